@@ -37,8 +37,8 @@ export default {
         '^file-type$': '<rootDir>/tools/jest/fileType.cjs',
         '^content-type$': '<rootDir>/tools/jest/contentType.cjs',
       },
-      // Attacks over HTTP need no browser, and run on both databases as the server's own suites do.
-      roots: ['<rootDir>/server', '<rootDir>/demo-catalogue', '<rootDir>/ingest', '<rootDir>/tests/abuse'],
+      // Attacks over HTTP and the recipes need no browser, and run on both databases as the server's own suites do.
+      roots: ['server', 'demo-catalogue', 'ingest', 'tests/abuse', 'tests/deploy'].map((name) => `<rootDir>/${name}`),
       testEnvironment: 'node',
       testMatch: ['**/*.test.ts'],
     },
@@ -48,7 +48,7 @@ export default {
       rootDir: root,
       moduleNameMapper: {},
       roots: ['<rootDir>/tests'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/abuse/'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/abuse/', '<rootDir>/tests/deploy/'],
       testEnvironment: 'node',
       globalSetup: '<rootDir>/tests/support/workers/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/support/workers/globalTeardown.ts',

@@ -15,7 +15,7 @@ const TAGS = {
   track: '3',
   genre: 'Afro-pop',
 };
-/** Every format of DAT-2, under a name that says nothing about it. */
+/** The formats of DAT-2. File names don't tell the format. */
 const FORMATS: Record<string, AudioOptions & { as: string; container: string }> = {
   mp3: { as: 'mp3', container: 'mp3', codec: ['-b:a', '320k'] },
   'mp3, variable rate': { as: 'mp3', container: 'mp3', codec: ['-q:a', '2'] },
@@ -121,5 +121,14 @@ describe('formats', () => {
     expect(sound.truePeakDb).toBeLessThan(-5.6);
     expect(sound.loudnessLufs).toBeGreaterThan(-6);
     expect(sound.loudnessLufs).toBeLessThan(-1);
+  });
+
+  test('OPR-1 a full disk stops the run: nothing is wrong with the file', async () => {
+    const file = makeAudio(path.join(folder, 'full.wav'));
+    const probe = await probeFile(programs, file);
+    if (!probe) throw new Error('It is not audio.');
+    // Each write to this device fails as on a full disk.
+    const work = { file, probe, metadata: {}, song: '/dev/full', small: `${file}.small.mp3` };
+    await expect(encodeSound(programs, work)).rejects.toThrow(/^No space left on the device/);
   });
 });

@@ -22,7 +22,7 @@ const write = (name: string, content: string | Uint8Array): string => {
   return at(name);
 };
 
-/** Tries a file as the pipeline does: 'not audio', 'taken', or the reason why it is refused. */
+/** Runs the pipeline on a file. Returns 'not audio', 'taken', or the reason of the refusal. */
 async function attempt(file: string): Promise<string> {
   try {
     const probe = await probeFile(programs, file);
@@ -43,7 +43,7 @@ const bytes = (...parts: (string | Uint8Array)[]) =>
 
 const BROKEN = /broken|ends early|less than a second|no sound|not audio/;
 
-/** Files that attack the pipeline or are broken, with what must come of them. */
+/** Files that attack the pipeline or are broken, with the expected result. */
 const HOSTILE: Record<string, [make: () => string, outcome: RegExp]> = {
   'an empty file': [() => write('empty.mp3', ''), /empty/],
   'a page of HTML': [() => write('page.mp3', '<!doctype html><script>alert(1)</script>'), /^not audio/],

@@ -8,7 +8,7 @@ export { checkTrack, parseYear, type SongTags } from './tags/song-tags.ts';
 export { inspectFile, type IngestTools } from './jobs/advance-job.ts';
 export {
   isEnd,
-  shareDone,
+  progressOf,
   type InState,
   type Job,
   type JobFile,

@@ -4,14 +4,14 @@ export class IngestError extends Error {
 
   constructor(
     message: string,
-    /** The next run may succeed with the same file: a time limit was reached, for example. */
+    /** Whether the next run can succeed with the same file, for example after a time limit. */
     readonly canRetry = false,
   ) {
     super(message);
   }
 }
 
-/** What stops the whole run: a missing program, for example. */
+/** Stops the whole run: a program is missing, for example. */
 export class IngestSetupError extends Error {
   override name = 'IngestSetupError';
 }

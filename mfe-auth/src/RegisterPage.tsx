@@ -5,7 +5,7 @@ import { useEffect, type ReactElement } from 'react';
 import { isOpen } from './flow/authReducer.ts';
 import { previousStepOf, stepHeadings } from './flow/authSteps.ts';
 import { useAuthFlow } from './flow/useAuthFlow.ts';
-import { Panel, PanelBody, PanelHead, PanelTitle } from './register/registerStyles.ts';
+import { Panel, PanelBody, PanelHeader, PanelTitle } from './register/registerStyles.ts';
 import { useReturnAfterLogIn } from './register/useReturnAfterLogIn.ts';
 import { AuthSteps, type AuthStepsProps } from './steps/AuthSteps.tsx';
 
@@ -32,10 +32,10 @@ function RegisterPanel(props: AuthStepsProps): ReactElement {
   return (
     <Panel aria-labelledby="register-title">
       <Hem of="maize" />
-      <PanelHead>
+      <PanelHeader>
         {previousStepOf(state.step) !== null && <IconButton label="Back" icon={<BackIcon />} onClick={flow.goBack} />}
         <PanelTitle id="register-title">{stepHeadings[state.step]}</PanelTitle>
-      </PanelHead>
+      </PanelHeader>
       <PanelBody>
         <AuthSteps {...props} />
       </PanelBody>

@@ -16,7 +16,7 @@ const links = () => within(screen.getByRole('navigation', { name: 'Studio' })).g
 
 test('OPR-2 an owner sees every section', async () => {
   await open('/studio');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Studio' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await waitFor(() => expect(links()).toHaveLength(14));
 });
 

@@ -9,13 +9,14 @@ import type { ThrottleLimits } from './accounts/throttle/throttle.ts';
 import { apiPlugin, type ApiServices } from './api/api.plugin.ts';
 import { readCounters } from './api/counters/counters.queries.ts';
 import { DevicePresence } from './api/listening/device-presence.ts';
-import { LiveCounters, type LiveLimits } from './api/counters/live-counters.ts';
+import { LIVE_INTERVALS, LiveCounters, type LiveLimits } from './api/counters/live-counters.ts';
 import { PlayCounter } from './api/listening/play-counter.ts';
 import { COUNT_LIMITS, CountLimit } from './api/listening/count-limit.ts';
 import { MemoryPresence, RedisPresence } from './api/listening/presence.ts';
 import { ClientFaults } from './api/client-reports/client-faults.ts';
 import { ShortCache } from './http/short-cache.ts';
 import type { OpenApiDocument } from './http/calls/openapi.ts';
+import { APP_PARTS, needDatabase, type AppPart } from './config/app-parts.ts';
 import type { Config } from './config/load-config.ts';
 import type { Database } from './db/database.ts';
 import { UploadIngest } from './ingest/uploads/upload-ingest.ts';
@@ -25,28 +26,33 @@ import { mediaPlugin } from './media/media.plugin.ts';
 import type { OperatorParts } from './operator/build-operator-server.ts';
 import { CatalogueChanges } from './publishing/catalogue-changes.ts';
 import { clearCaches } from './publishing/clear-caches.ts';
-import { addHealth } from './http/add-health.ts';
-import { addMetrics, collectMetrics } from './http/add-metrics.ts';
+import { addHealth } from './health/add-health.ts';
+import { Readiness } from './health/readiness.ts';
+import { addMetrics } from './metrics/add-metrics.ts';
+import { BusinessCounters } from './metrics/business-counters.ts';
+import { collectMetrics } from './metrics/collect-metrics.ts';
+import { createDatabaseSeconds, timeDatabase } from './metrics/time-database.ts';
 import { closeUnreadRequests } from './http/connections/close-unread-requests.ts';
 import { drainConnections } from './http/connections/drain-connections.ts';
 import { handleErrors } from './http/errors/error-handler.ts';
-import { forOwnMachine } from './http/for-own-machine.ts';
+import { allowLoopbackOnly } from './http/allow-loopback-only.ts';
 import { limitPathLength } from './http/connections/limit-path-length.ts';
 import { logRefusals } from './http/errors/log-refusals.ts';
+import { logRequests } from './http/requests/log-requests.ts';
+import { readRequestId, sendRequestIds } from './http/requests/request-id.ts';
 import { answerUnparsable, protectAnswers } from './http/connections/protect-answers.ts';
 import { repairEncoding } from './web/repair-encoding.ts';
 import { DailyFigures } from './studio/figures/daily-figures.ts';
 import { createPurgeHook } from './takedown/purge-hook.ts';
 import { createTakedownMedia } from './takedown/takedown-media.ts';
+import { findSiteFolder } from './web/live/find-site-folder.ts';
 import { LiveSite } from './web/live/live-site.ts';
 import { webPlugin } from './web/web.plugin.ts';
-
-export type AppPart = 'api' | 'media' | 'web';
-export const APP_PARTS: readonly AppPart[] = ['api', 'media', 'web'];
 
 /** Maximum time for responses in progress once the server is closing. */
 const DRAIN_MS = 5000;
 
+/** What the app is built from; the caller closes the database. */
 export interface AppOptions {
   config: Config;
   database: Database;
@@ -60,6 +66,7 @@ export interface AppOptions {
   throttleLimits?: ThrottleLimits;
 }
 
+/** The app before it listens. */
 export interface App {
   server: FastifyInstance;
   services: ApiServices;
@@ -71,33 +78,40 @@ export interface App {
 
 /** Wires the server. The caller listens, and finally closes the server, then the database. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, database } = options;
+  const { config } = options;
+  const databaseSeconds = createDatabaseSeconds();
+  const database = timeDatabase(options.database, databaseSeconds);
   const parts = options.only ?? APP_PARTS;
   const redis = options.redis ?? null;
   const server = createServer(config);
-  const site = new LiveSite(path.join(config.dataDir, 'site'), server.log);
-  const services = createServices(options, site, server.log);
+  const site = new LiveSite(findSiteFolder(config), server.log);
+  const services = createServices({ ...options, database }, site, server.log);
   server.addHook('onClose', () => services.mailer.close());
   server.addHook('onClose', async () => services.purgeHook.close());
   server.addHook('onClose', () => services.uploads.stop());
   services.catalogue.subscribe(() => clearCaches(services));
 
   protectAnswers(server, config);
+  sendRequestIds(server);
   handleErrors(server);
   limitPathLength(server);
   closeUnreadRequests(server);
   drainConnections(server, DRAIN_MS);
   logRefusals(server);
-  addHealth(server, database);
-  const { faults, dropped } = services.clientFaults;
-  const shown: OperatorParts = { database, metrics: collectMetrics(server, database, [faults, dropped]) };
-  if (!config.isPublic) await server.register(forOwnMachine((own) => addMetrics(own, shown.metrics)));
+  if (config.logsRequests) logRequests(server);
+  const mediaDir = path.join(config.dataDir, 'media');
+  const servesMedia = config.mediaBase.startsWith('/') || !needDatabase(parts);
+  const readiness = new Readiness({ database, parts, mediaDir, servesMedia, site });
+  addHealth(server, readiness);
+  const metrics = collectMetrics(server, { services, site, readiness, redis, parts, databaseSeconds });
+  const shown: OperatorParts = { readiness, metrics };
+  if (!config.isPublic) await server.register(allowLoopbackOnly((own) => addMetrics(own, shown.metrics)));
   if (parts.includes('api')) {
     const onDescribed = (readDocument: () => OpenApiDocument) => (shown.readDocument = readDocument);
     await server.register(apiPlugin, { prefix: '/api', services, redis, onDescribed });
   }
   if (parts.includes('media')) {
-    await server.register(mediaPlugin, { mediaDir: path.join(config.dataDir, 'media') });
+    await server.register(mediaPlugin, { mediaDir });
   }
   if (parts.includes('web')) {
     await server.register(webPlugin, { config, database, site, catalogue: services.catalogue });
@@ -108,8 +122,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
 function createServer(config: Config): FastifyInstance {
   return Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    // One log line per response hides everything else. The error handler logs errors.
-    logController: new LogController({ disableRequestLogging: true }),
+    // `logRequests` replaces Fastify's two lines per request, and the error handler logs errors.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: readRequestId,
     trustProxy: config.trustProxy ?? false,
     rewriteUrl: (request) => repairEncoding(request.url ?? '/'),
     clientErrorHandler: answerUnparsable,
@@ -150,17 +165,23 @@ function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLog
       log,
     }),
     accounts: new AccountService(database, createThrottle('throttle'), sessionLimits),
-    mailer: createMailer(config, log, mailerLimits),
+    mailer: createMailer(config, database, log, mailerLimits),
     answerCache: new ShortCache(),
     chartCache: new ShortCache(),
     genreCache: new ShortCache(),
     // Search results change with the lists, and a refresh empties the cache. Plays alone change them slowly.
     searchCache: new ShortCache(10_000, 60_000),
     plays: new PlayCounter(database),
+    business: new BusinessCounters(),
     countLimit: new CountLimit(createThrottle('counted', COUNT_LIMITS)),
     presence,
     devices,
-    liveCounters: new LiveCounters(() => readCounters(database, presence), devices, liveLimits),
+    liveCounters: new LiveCounters(() => readCounters(database, presence), devices, {
+      ...LIVE_INTERVALS,
+      streams: config.eventStreams,
+      streamsOfNetwork: config.eventStreamsOfNetwork,
+      ...liveLimits,
+    }),
     clientFaults: new ClientFaults({ site, throttle: createThrottle('faults'), log, counts: figures.counts }),
   };
 }

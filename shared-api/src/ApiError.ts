@@ -22,6 +22,7 @@ export type ApiErrorCode =
   | 'server'
   | 'malformed';
 
+/** The parts of a refusal beside its text. */
 export interface ApiErrorDetails {
   code: ApiErrorCode;
   /** HTTP status; 0 without a response. */
@@ -30,6 +31,7 @@ export interface ApiErrorDetails {
   errors?: Record<string, string>;
   error?: string;
   retryAfterSeconds?: number;
+  requestId?: string;
   cause?: unknown;
 }
 
@@ -43,8 +45,10 @@ export class ApiError extends Error {
   readonly error?: string;
   /** For `too-many` and `busy`, when the server sends it. */
   readonly retryAfterSeconds?: number;
+  /** The request's id in the server's log, of a call that the server answered. */
+  readonly requestId?: string;
 
-  constructor({ code, status, message, errors, error, retryAfterSeconds, cause }: ApiErrorDetails) {
+  constructor({ code, status, message, errors, error, retryAfterSeconds, requestId, cause }: ApiErrorDetails) {
     super(message, { cause });
     this.name = 'ApiError';
     this.code = code;
@@ -52,6 +56,7 @@ export class ApiError extends Error {
     this.errors = errors;
     this.error = error;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.requestId = requestId;
   }
 }
 

@@ -6,6 +6,7 @@ import type { CallName } from './endpoints.ts';
 import { buildEarlyKey } from './paths/buildEarlyKey.ts';
 import { sendByClient } from './sendByClient.ts';
 
+/** Options of one call. */
 export interface CallOptions {
   /** Cancels the call: it then rejects with ApiError 'aborted'. */
   signal?: AbortSignal;

@@ -1,3 +1,4 @@
+/** Method and path of a call. */
 export interface Endpoint {
   method: 'GET' | 'POST';
   path: `/${string}`;
@@ -71,4 +72,5 @@ export const endpoints = {
  */
 export const streams = { counters: { path: '/counters/live', event: 'counters' } } as const;
 
+/** A call of the public site. */
 export type CallName = keyof typeof endpoints;

@@ -27,6 +27,7 @@ export interface SongRef {
 /** Where a song was started. It decides what happens when the song ends (SNG-8). */
 export type PlaySource = 'list' | 'song-page';
 
+/** A request to play a song of a list. */
 export interface PlayPayload {
   /** The list that contains the played song; it becomes the queue (PLY-7). Never empty. */
   songs: SongRef[];
@@ -47,6 +48,7 @@ export interface QueuePayload {
 export type ThemeChoice = 'dark' | 'light' | 'system';
 /** The theme on screen, after 'system' has been resolved. */
 export type ThemeName = 'dark' | 'light';
+/** The look of the bottom player: with or without skip buttons and more. */
 export type PlayerStyle = 'wave' | 'advanced';
 export type PlayerPosition = 'bottom' | 'top';
 
@@ -64,6 +66,7 @@ export interface Preferences {
   dataSaver: boolean;
 }
 
+/** The logged-in user as the apps see them. */
 export interface SessionUser {
   userId: number;
   username: string;
@@ -91,8 +94,10 @@ export type SessionState =
   | { status: 'restoring'; user: SessionUser | null }
   | { status: 'authenticated'; user: SessionUser };
 
+/** `waiting`: the network is too slow or lost. */
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'waiting' | 'failed';
 
+/** The player's published state, without the position (`player/position`). */
 export interface PlayerState {
   status: PlayerStatus;
   /** The current song; null before the page's first play. */
@@ -110,6 +115,7 @@ export interface SongMoment {
   positionSeconds: number;
 }
 
+/** All favourites of the logged-in user. */
 export interface FavouritesState {
   /** The user who owns these favourites; null when logged out. */
   userId: number | null;
@@ -123,6 +129,7 @@ export interface LogInRequest {
 }
 export type LogInOutcome = { outcome: 'logged-in' } | { outcome: 'dismissed' };
 
+/** A short message at the edge of the screen. */
 export interface ToastPayload {
   text: string;
   /** Time on screen in milliseconds, 1000 to 3000 (TST-1); 3000 by default. */
@@ -246,68 +253,6 @@ export interface PageProps {
   /** The query string with its question mark; '' without a query. */
   search: string;
   path: string;
-}
-
-/** A page's metadata. */
-interface RemotePage {
-  /** For `document.title`; may contain `{name}` path parameters. */
-  title: string;
-  /** For search engines and link previews; may contain `{name}` path parameters. */
-  description?: string;
-  /** The kind of entity that this page's link preview shows. */
-  preview?: 'song' | 'album' | 'artist' | 'playlist' | 'genre' | 'city' | null;
-  /**
-   * API calls whose responses the page needs first; the HTML starts them before any script has loaded. A value `{name}`
-   * stands for the path parameter, `{isMobile}` for a boolean.
-   */
-  early?: { call: string; request: Record<string, string | number | boolean> }[];
-}
-
-/** A page that a remote adds. */
-export interface RemoteRoute extends RemotePage {
-  /** Path pattern, for example `/mw/artist/{name}`. */
-  path: string;
-  module: string;
-  /** Excludes the page from search engines. */
-  noindex?: boolean;
-  /**
-   * A file of the build, for example `html/faq.html`: the page's content as plain semantic HTML with the placeholders
-   * `{country}` and `{adjective}`. The web host inserts it where the page is rendered, so visitors can read it before
-   * the page's component runs.
-   */
-  html?: string;
-  /**
-   * Metadata that replaces the page's own when the query contains that field with one of `values` (or any value without
-   * `values`). The web host applies it. `{field}` stands for the field's value, like a path parameter, and the field is
-   * part of the canonical URL.
-   */
-  withQuery?: Record<string, Partial<RemotePage> & { values?: string[] }>;
-  /** The same per path parameter: keyed by its name, then by its value. `preview: null` removes the route's preview. */
-  withPath?: Record<string, Record<string, Partial<RemotePage> & { noindex?: boolean }>>;
-}
-
-/** A remote's `remote.json`: its pages, slots and handlers, as static data that ships with each of its releases. */
-export interface RemoteDescription {
-  name: AppName;
-  /**
-   * Only staff get the remote: the server leaves it out of all pages but its own, and answers 404 to other visitors who
-   * ask for its pages or files.
-   */
-  access?: 'staff';
-  routes: RemoteRoute[];
-  slots: { slot: SlotName; module: string; load: 'boot' | 'idle' | 'command' }[];
-  /** Commands that this remote owns, each with the module that handles it once mounted. */
-  handles: Partial<Record<CommandName, string>>;
-  /** Requests that this remote answers, each with the module that answers once mounted. */
-  responds: Partial<Record<RequestName, string>>;
-  modules: string[];
-  /**
-   * Whether the service worker caches the remote for an offline start, except libraries that load on first use.
-   * Otherwise only the files that a visitor has loaded are cached.
-   */
-  offline?: boolean;
-  /** Range of shell versions that this remote supports. */
-  needsShell: string;
 }
 
 /** Named slots in the shell's layout. `background` is for modules that render nothing. */

@@ -21,8 +21,6 @@ export type {
   PlayPayload,
   PlaySource,
   Preferences,
-  RemoteDescription,
-  RemoteRoute,
   RequestName,
   RequestPayloads,
   SessionStart,

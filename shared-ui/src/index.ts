@@ -47,6 +47,7 @@ export type { SectionProps } from './section/Section.tsx';
 export { Shelf } from './section/Shelf.tsx';
 export type { ShelfProps } from './section/Shelf.tsx';
 export { ShelfArrows } from './section/ShelfArrows.tsx';
+export { SideNav } from './section/SideNav.ts';
 export { ShelfSection } from './section/ShelfSection.tsx';
 export type { ShelfSectionProps } from './section/ShelfSection.tsx';
 export { useShelf } from './section/useShelf.ts';

@@ -8,13 +8,13 @@ import type { PageGlobals } from './host/pageGlobals.ts';
 import { isBrokenBuild } from './host/fallback/brokenBuilds.ts';
 import type { Registry } from './host/Registry.ts';
 import type { RemoteRuntime } from './host/RemoteRuntime.ts';
-import { createScrollMemory, type ScrollMemory } from './navigation/createScrollMemory.ts';
+import { createScrollPositions, type ScrollPositions } from './navigation/createScrollPositions.ts';
 import { startEarlySound, type EarlySound } from './parts/startEarlySound.ts';
 import { createSlotActivation, type SlotActivation } from './parts/createSlotActivation.ts';
 import { createPreferences, type PreferencesOwner } from './preferences/createPreferences.ts';
 import { createSettingsSaver } from './preferences/createSettingsSaver.ts';
-import { joinAccountSettings } from './preferences/joinAccountSettings.ts';
-import { createSettingsDue } from './preferences/settingsDue.ts';
+import { createAccountSettings } from './preferences/createAccountSettings.ts';
+import { createPendingSettings } from './preferences/pendingSettings.ts';
 import { createSession, type SessionOwner } from './session/createSession.ts';
 import { lazySessionApi } from './session/lazySessionApi.ts';
 import type { SessionApi } from './session/SessionApi.ts';
@@ -43,7 +43,7 @@ export interface Shell {
   preferences: PreferencesOwner;
   toasts: Toasts;
   menus: MenuState;
-  scroll: ScrollMemory;
+  scroll: ScrollPositions;
   /** Opens the log-in dialog, for the 'Log in' button. */
   requestLogIn(): void;
   openSearch(): void;
@@ -78,7 +78,7 @@ function createLoader(parts: Pick<ShellParts, 'registry' | 'runtime' | 'globals'
   const live = createModuleLoader({ registry, runtime, timeoutMs: PART_TIMEOUT_MS });
   return createFallbackLoader({
     live,
-    patienceMs: PART_TIMEOUT_MS,
+    timeoutMs: PART_TIMEOUT_MS,
     isBroken: (remote) => {
       const build = registry.remotes[remote]?.current;
       return !!build && isBrokenBuild(storage, remote, build.build);
@@ -97,12 +97,12 @@ export function createShell({ registry, globals, runtime, build, api = lazySessi
   const toasts = createToasts(bus);
   const storages = { local: safeLocalStorage, session: safeSessionStorage };
 
-  const due = createSettingsDue(safeLocalStorage);
-  const settings = createSettingsSaver(api.saveSettings, due);
+  const pendingSettings = createPendingSettings(safeLocalStorage);
+  const settings = createSettingsSaver(api.saveSettings, pendingSettings);
   const preferences = createPreferences({ bus, storage: storages.local, onSave: () => accountSettings.onSave() });
-  const accountSettings = joinAccountSettings({
+  const accountSettings = createAccountSettings({
     readStatus: () => session.state.read().status,
-    due,
+    pending: pendingSettings,
     save: () => settings.save(preferences.preferences.read()),
     adopt: preferences.adopt,
     forget: preferences.forgetTheme,
@@ -131,7 +131,7 @@ export function createShell({ registry, globals, runtime, build, api = lazySessi
     earlySound,
     slots: createSlotActivation(site, bus, earlySound.isStarting, onIdle),
     menus: createMenuState(storages.session),
-    scroll: createScrollMemory(storages.session, historyKey),
+    scroll: createScrollPositions(storages.session, historyKey),
   };
   const pages = { site, loader: createLoader({ registry, runtime, globals, storage: storages.session }) };
   return {

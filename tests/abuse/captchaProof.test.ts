@@ -2,7 +2,7 @@ import type { CallAnswer } from '@nyimbo/shared-api/contract';
 import { answerQuestion, type answerCaptcha } from '../../server/src/testing/answer-question.ts';
 import { deriveKey, findProof } from '../../server/src/testing/find-proof.ts';
 import { newAddress, type AttackSite } from './support/AttackSite.ts';
-import { atOnce, prepareAttacks } from './support/prepareAttacks.ts';
+import { inParallel, prepareAttacks } from './support/prepareAttacks.ts';
 import { receiveCaptcha, receiveCode, solveCaptcha } from './support/redeemCode.ts';
 
 const attack = prepareAttacks({ withDatabase: true, environment: { CAPTCHA_WORK: '8', TRUST_PROXY: 'loopback' } });
@@ -82,12 +82,12 @@ attack('the question answered without any work', async (site, { email }) => {
 attack('many captchas solved by a script in one network', async (site, { email }) => {
   const [from, quiet] = [newAddress(), newAddress()];
   const wrong = { captcha: 'XXXXXX', proof: 'x' };
-  await atOnce(50, async () => {
+  await inParallel(50, async () => {
     const { captchaId } = await receiveCaptcha(site, from);
     await send(site, email, { ...wrong, captchaId }, from);
   });
   const work = async (network: string) => {
-    const captchas = await atOnce(8, () => receiveCaptcha(site, network));
+    const captchas = await inParallel(8, () => receiveCaptcha(site, network));
     return captchas.map(({ challenge }) => countKeys(challenge)).reduce((sum, keys) => sum + keys) / captchas.length;
   };
   // 100 counted requests multiply the work by five, the maximum. Each network has its own count.

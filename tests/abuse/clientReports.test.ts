@@ -1,5 +1,5 @@
 import { newAddress, type AttackSite } from './support/AttackSite.ts';
-import { atOnce, countStatuses, prepareAttacks } from './support/prepareAttacks.ts';
+import { inParallel, countStatuses, prepareAttacks } from './support/prepareAttacks.ts';
 
 const attack = prepareAttacks({ environment: { LOG_LEVEL: 'info', OPERATOR_PORT: '0' } });
 
@@ -31,7 +31,7 @@ attack('a flood of reports from one network', async (site) => {
   const before = sumOf(await readCounts(site), 'nyimbo_client_faults_total');
   const from = newAddress();
   for (let round = 0; round < 10; round += 1) {
-    const answers = await atOnce(20, () => site.call('reportClientFault', buildFault(), { from }));
+    const answers = await inParallel(20, () => site.call('reportClientFault', buildFault(), { from }));
     expect(countStatuses(answers)).toEqual({ 204: 20 });
   }
   await settle();
@@ -42,7 +42,7 @@ attack('a flood of reports from one network', async (site) => {
 
 attack('a flood of reports from many networks', async (site) => {
   for (let round = 0; round < 14; round += 1) {
-    await atOnce(50, () => site.call('reportClientFault', buildFault({ kind: 'chunk' })));
+    await inParallel(50, () => site.call('reportClientFault', buildFault({ kind: 'chunk' })));
   }
   await settle();
   expect(sumOf(await readCounts(site), 'nyimbo_client_faults_total')).toBeLessThanOrEqual(1200);
@@ -50,10 +50,10 @@ attack('a flood of reports from many networks', async (site) => {
 });
 
 attack('builds and remotes without end, each a number of its own', async (site) => {
-  await atOnce(40, (index) =>
+  await inParallel(40, (index) =>
     site.call('reportClientFault', buildFault({ build: `made-up-${index}`, remote: `mfe-made${'x'.repeat(index)}` })),
   );
-  await atOnce(40, (index) => site.call('reportClientFault', buildFault({ build: `made-up-${index}` })));
+  await inParallel(40, (index) => site.call('reportClientFault', buildFault({ build: `made-up-${index}` })));
   for (const remote of ['constructor', '__proto__', 'mfe-catalogue"} 9\nforged{a="', 'mfe-']) {
     expect((await site.call('reportClientFault', buildFault({ remote }))).status).toBe(422);
   }
@@ -72,11 +72,21 @@ attack('lines of one’s own in the log by a report', async (site) => {
   expect(site.log()).not.toMatch(/\\u001b|\\u202e|\u202e|\u001b/i);
 });
 
+/** The log without the line that each request gets, whatever it asks for. */
+const readOtherLines = (site: AttackSite) =>
+  site
+    .log()
+    .split('\n')
+    .filter((line) => !line.endsWith('"msg":"request"}'))
+    .join('\n');
+
 attack('a log that is filled by reports', async (site) => {
-  const before = site.log().length;
-  await atOnce(60, () => site.call('reportClientFault', buildFault({ kind: 'evaluate', message: 'x'.repeat(300) })));
+  const before = readOtherLines(site).length;
+  await inParallel(60, () =>
+    site.call('reportClientFault', buildFault({ kind: 'evaluate', message: 'x'.repeat(300) })),
+  );
   await settle();
-  expect(site.log().length - before).toBeLessThan(2000);
+  expect(readOtherLines(site).length - before).toBeLessThan(2000);
 });
 
 attack('a report of a megabyte, or nested a thousand times', async (site) => {

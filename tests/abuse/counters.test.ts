@@ -1,5 +1,5 @@
 import { newAddress } from './support/AttackSite.ts';
-import { atOnce, countStatuses, prepareAttacks } from './support/prepareAttacks.ts';
+import { inParallel, countStatuses, prepareAttacks } from './support/prepareAttacks.ts';
 
 /** A limit of 1,500 counters. Filling the production limit takes tens of thousands of calls. */
 const attack = prepareAttacks({ withDatabase: true, throttleLimits: { maxCounters: 1500, maxOfNetwork: 800 } });
@@ -10,11 +10,11 @@ attack('flooding the counters of attempts from one network', async (site, { user
   const [guesser, flooder] = [newAddress(), newAddress()];
   const guess = (from: string) => site.call('login', { name: username, password: GUESS }, { from });
   const isRefused = async (from: string) => (await guess(from)).status === 429;
-  await atOnce(10, () => guess(guesser));
+  await inParallel(10, () => guess(guesser));
   expect(await isRefused(guesser)).toBe(true);
 
   // More names than there are counters: the server counts or refuses each one and evicts no counter.
-  const answers = await atOnce(800, (n) =>
+  const answers = await inParallel(800, (n) =>
     site.call('login', { name: `flood.${n}`, password: GUESS }, { from: flooder }),
   );
   expect(countStatuses(answers)[422] ?? 0).toBeLessThanOrEqual(150);
@@ -25,9 +25,9 @@ attack('flooding the counters of attempts from one network', async (site, { user
 attack('flooding the counters of codes, to have more of them sent', async (site, { email }) => {
   const from = newAddress();
   const ask = () => site.call('requestResetCode', { email }, { from });
-  await atOnce(3, ask);
+  await inParallel(3, ask);
   const sent = () => site.smtp.mails.filter(({ to }) => to === email).length;
-  await atOnce(300, (n) => site.call('requestResetCode', { email: `flood.${n}@example.org` }, { from }));
+  await inParallel(300, (n) => site.call('requestResetCode', { email: `flood.${n}@example.org` }, { from }));
   expect((await ask()).status).toBe(429);
   expect(sent()).toBeLessThanOrEqual(3);
 });
@@ -36,7 +36,7 @@ attack('guesses from every network of a provider’s customer', async (site, { e
   const guess = { email, otp: 'AAAAAA', captchaId: 'none', captcha: 'none' };
   const statuses: number[] = [];
   for (let net = 0; net < 700; net += 50) {
-    const answers = await atOnce(50, (n) =>
+    const answers = await inParallel(50, (n) =>
       site.call('verifyCode', guess, { from: `2001:db8:44:${(net + n).toString(16)}::1` }),
     );
     statuses.push(...answers.map(({ status }) => status));
@@ -46,7 +46,7 @@ attack('guesses from every network of a provider’s customer', async (site, { e
 
 attack('plays of songs that there are not, to use up the counters of plays', async (site) => {
   const from = newAddress();
-  const answers = await atOnce(1000, (n) => site.call('countPlay', { postId: 1_000_000 + n }, { from }));
+  const answers = await inParallel(1000, (n) => site.call('countPlay', { postId: 1_000_000 + n }, { from }));
   expect(countStatuses(answers)).toEqual({ 404: 1000 });
   expect((await site.call('countPlay', { postId: 1 }, { from })).status).toBe(200);
 });

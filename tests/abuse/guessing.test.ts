@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { newAddress } from './support/AttackSite.ts';
-import { atOnce, countStatuses, prepareAttacks } from './support/prepareAttacks.ts';
+import { inParallel, countStatuses, prepareAttacks } from './support/prepareAttacks.ts';
 import { registerVictim } from './support/Victim.ts';
 
 const attack = prepareAttacks();
@@ -10,20 +10,22 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 
 attack('fifty guesses of a password at once', async (site, { username }) => {
   const from = newAddress();
-  const answers = await atOnce(50, (n) => site.call('fanLogin', { name: username, password: `guess.${n}` }, { from }));
+  const answers = await inParallel(50, (n) =>
+    site.call('fanLogin', { name: username, password: `guess.${n}` }, { from }),
+  );
   expect(countStatuses(answers)).toEqual({ 422: 10, 429: 40 });
 });
 
 attack('the right password after the guesses have run out', async (site, { username, password }) => {
   const from = newAddress();
-  await atOnce(10, () => site.call('login', { name: username, password: GUESS }, { from }));
+  await inParallel(10, () => site.call('login', { name: username, password: GUESS }, { from }));
   expect((await site.call('login', { name: username, password }, { from })).status).toBe(429);
 });
 
 attack('guesses by the name and by the e-mail address in turns', async (site, { username, email }) => {
   const from = newAddress();
   const names = [username, email, username.toUpperCase(), ` ${username} `];
-  const answers = await atOnce(60, (n) =>
+  const answers = await inParallel(60, (n) =>
     site.call(n % 2 ? 'login' : 'fanLogin', { name: names[n % names.length], password: GUESS }, { from }),
   );
   // One account has two names, so the attacker gets twice as many guesses.
@@ -32,7 +34,7 @@ attack('guesses by the name and by the e-mail address in turns', async (site, { 
 
 attack('guesses behind a new X-Forwarded-For each', async (site, { username }) => {
   const from = newAddress();
-  const answers = await atOnce(20, (n) =>
+  const answers = await inParallel(20, (n) =>
     site.call(
       'login',
       { name: username, password: GUESS },
@@ -49,7 +51,7 @@ attack('guesses behind a new X-Forwarded-For each', async (site, { username }) =
 });
 
 attack('guesses from every address of an IPv6 network', async (site, { username }) => {
-  const answers = await atOnce(15, (n) =>
+  const answers = await inParallel(15, (n) =>
     site.call(
       'login',
       { name: username, password: GUESS },
@@ -61,7 +63,7 @@ attack('guesses from every address of an IPv6 network', async (site, { username 
 
 attack('one guess each on many accounts', async (site) => {
   const from = newAddress();
-  const answers = await atOnce(200, (n) => site.call('login', { name: `somebody${n}`, password: GUESS }, { from }));
+  const answers = await inParallel(200, (n) => site.call('login', { name: `somebody${n}`, password: GUESS }, { from }));
   const { 422: looked = 0, 429: refused = 0, 503: busy = 0 } = countStatuses(answers);
   expect(looked).toBeLessThanOrEqual(150);
   expect(looked + refused + busy).toBe(200);
@@ -69,7 +71,7 @@ attack('one guess each on many accounts', async (site) => {
 
 attack('locking the victim out by guessing from everywhere', async (site, { username, password }) => {
   for (let round = 0; round < 6; round += 1) {
-    await atOnce(10, () => site.call('login', { name: username, password: GUESS }, { from: newAddress() }));
+    await inParallel(10, () => site.call('login', { name: username, password: GUESS }, { from: newAddress() }));
   }
   expect((await site.call('login', { name: username, password }, { from: newAddress() })).status).toBe(200);
 });
@@ -91,7 +93,7 @@ attack('telling known names from unknown ones by the answer', async (site, victi
       }),
     ];
     return answers.map(({ status, headers, text }) => {
-      const { date: _date, ...rest } = headers;
+      const { date: _date, 'x-request-id': _id, ...rest } = headers;
       return { status, headers: rest, text };
     });
   };
@@ -107,7 +109,7 @@ attack('telling known names from unknown ones by the time', async (site) => {
     return performance.now() - start;
   };
   // An address gets three codes in 15 minutes. The fourth request is faster for known and unknown addresses alike.
-  const victims = await atOnce(8, () => registerVictim(site));
+  const victims = await inParallel(8, () => registerVictim(site));
   for (let round = 0; round < 24; round += 1) {
     // Alternate the order, to spread the machine's background load over both.
     const order = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
@@ -174,7 +176,7 @@ attack('lists, objects and numbers in place of a text', async (site, { username,
 
 attack('a password of a megabyte', async (site, { username }) => {
   const start = performance.now();
-  const answers = await atOnce(10, () => site.call('login', { name: username, password: 'a1'.repeat(500_000) }));
+  const answers = await inParallel(10, () => site.call('login', { name: username, password: 'a1'.repeat(500_000) }));
   expect(countStatuses(answers)).toEqual({ 413: 10 });
   expect((await site.call('login', { name: username, password: 'a1'.repeat(10_000) })).status).toBe(422);
   expect(performance.now() - start).toBeLessThan(5000);
@@ -182,7 +184,7 @@ attack('a password of a megabyte', async (site, { username }) => {
 
 attack('guessing the password with a stolen session', async (site, { token }) => {
   const newPassword = { newPassword: 'mzuzu.8.kuseka', confirmNewPassword: 'mzuzu.8.kuseka' };
-  const answers = await atOnce(30, (n) => {
+  const answers = await inParallel(30, (n) => {
     const password = `guess.${n}`;
     if (n % 3 === 0) return site.call('verifyPassword', { password }, { token });
     if (n % 3 === 1) return site.call('deleteAccount', { password }, { token });
@@ -192,7 +194,7 @@ attack('guessing the password with a stolen session', async (site, { token }) =>
 });
 
 attack('a flood of log ins that is to stop the music', async (site, { username }) => {
-  const flood = atOnce(300, (n) => site.call('login', { name: n % 2 ? username : `x${n}`, password: GUESS }));
+  const flood = inParallel(300, (n) => site.call('login', { name: n % 2 ? username : `x${n}`, password: GUESS }));
   const start = performance.now();
   const [page, home] = await Promise.all([site.send({ method: 'GET', path: '/' }), site.call('home')]);
   const took = performance.now() - start;
@@ -207,10 +209,12 @@ attack('a flood of log ins that is to stop the music', async (site, { username }
 
 attack('asking which names and addresses are taken, many times', async (site, { username, email }) => {
   const from = newAddress();
-  const answers = await atOnce(70, (n) =>
+  const answers = await inParallel(70, (n) =>
     site.call('checkUsername', { username: n ? `name${n}` : username }, { from }),
   );
   expect(countStatuses(answers)).toEqual({ 200: 60, 429: 10 });
-  const contacts = await atOnce(70, () => site.call('checkContacts', { phoneNumber: '0991234567', email }, { from }));
+  const contacts = await inParallel(70, () =>
+    site.call('checkContacts', { phoneNumber: '0991234567', email }, { from }),
+  );
   expect(countStatuses(contacts)).toEqual({ 200: 60, 429: 10 });
 });

@@ -1,6 +1,6 @@
 import { calls } from '@nyimbo/shared-api/contract';
 import { buildRegistration } from '../../server/src/testing/register-fan.ts';
-import { atOnce, countStatuses, prepareAttacks } from './support/prepareAttacks.ts';
+import { inParallel, countStatuses, prepareAttacks } from './support/prepareAttacks.ts';
 import { receiveCode } from './support/redeemCode.ts';
 import { logIn, registerVictim } from './support/Victim.ts';
 
@@ -52,7 +52,7 @@ attack('fields that a form does not have: id, role, verified, plays', async (sit
 attack('plays that one writes down oneself', async (site, { token }) => {
   const first = await site.call('countPlay', { postId: 5, plays: 1_000_000 }, { token });
   const { plays } = calls.countPlay.answer.parse(first.body);
-  const answers = await atOnce(100, () => site.call('countPlay', { postId: 5 }, { token }));
+  const answers = await inParallel(100, () => site.call('countPlay', { postId: 5 }, { token }));
   expect(new Set(answers.map(({ body }) => calls.countPlay.answer.parse(body).plays))).toEqual(new Set([plays]));
   for (const postId of [0, -1, 1.5, '5', 'Infinity', 1e308, [5], null, 2 ** 53]) {
     expect((await site.call('countPlay', { postId }, { token })).status).toBe(422);
@@ -62,7 +62,7 @@ attack('plays that one writes down oneself', async (site, { token }) => {
 
 attack('one username registered twenty times at once', async (site) => {
   const username = `once.only${Date.now() % 1e6}`;
-  const answers = await atOnce(20, (n) =>
+  const answers = await inParallel(20, (n) =>
     site.call('createAccount', buildRegistration({ username: n % 2 ? username : username.toUpperCase() })),
   );
   const { 200: made, 422: refused = 0, 503: busy = 0 } = countStatuses(answers);
@@ -73,9 +73,9 @@ attack('one username registered twenty times at once', async (site) => {
 
 attack('one e-mail address or number registered many times at once', async (site) => {
   const { email, mobileNumber } = buildRegistration();
-  const byEmail = await atOnce(8, () => site.call('createAccount', buildRegistration({ email })));
+  const byEmail = await inParallel(8, () => site.call('createAccount', buildRegistration({ email })));
   expect(countStatuses(byEmail)).toEqual({ 200: 1, 422: 7 });
-  const byNumber = await atOnce(8, () => site.call('createAccount', buildRegistration({ mobileNumber })));
+  const byNumber = await inParallel(8, () => site.call('createAccount', buildRegistration({ mobileNumber })));
   expect(countStatuses(byNumber)).toEqual({ 200: 1, 422: 7 });
 });
 

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { calls } from '@nyimbo/shared-api/contract';
 import type { AttackSite } from './support/AttackSite.ts';
-import { atOnce, countStatuses, prepareAttacks } from './support/prepareAttacks.ts';
-import { listBelongings, type Victim } from './support/Victim.ts';
+import { inParallel, countStatuses, prepareAttacks } from './support/prepareAttacks.ts';
+import { listOwnData, type Victim } from './support/Victim.ts';
 
 const attack = prepareAttacks();
 
@@ -120,13 +120,13 @@ attack('an address of one’s own as the picture', async (site, { token }) => {
 });
 
 attack('a flood of pictures', async (site, victim) => {
-  const sent = atOnce(40, () => site.call('savePicture', { picture: PIXEL }, { token: victim.token }));
+  const sent = inParallel(40, () => site.call('savePicture', { picture: PIXEL }, { token: victim.token }));
   expect((await site.call('home')).status).toBe(200);
   const { 200: saved = 0, 429: refused = 0, 503: busy = 0 } = countStatuses(await sent);
   expect(saved).toBeLessThanOrEqual(30);
   expect(saved + refused + busy).toBe(40);
   // The hourly limit is reached, so the last picture stays. The victim uploaded it.
-  victim.belongings = await listBelongings(site, victim.token);
+  victim.ownData = await listOwnData(site, victim.token);
 });
 
 /** Builds a PNG whose header claims this size and whose data decompresses to megabytes of black. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@nyimbo/shared-api/contract';
 import { newAddress, type AttackSite } from './support/AttackSite.ts';
-import { atOnce, countStatuses, prepareAttacks } from './support/prepareAttacks.ts';
+import { inParallel, countStatuses, prepareAttacks } from './support/prepareAttacks.ts';
 
 const OPERATOR = 'team@example.org';
 const attack = prepareAttacks({ environment: { OPERATOR_MAIL: OPERATOR, LOG_LEVEL: 'info' } });
@@ -34,7 +34,7 @@ const decode = (raw: string) =>
 
 attack('filling the victim’s mailbox with copies of messages', async (site, { email }) => {
   for (let round = 0; round < 4; round += 1) {
-    const answers = await atOnce(4, () => site.call('sendMessage', buildMessage({ email })));
+    const answers = await inParallel(4, () => site.call('sendMessage', buildMessage({ email })));
     expect(countStatuses(answers)).toEqual({ 200: 4 });
   }
   await site.smtp.waitForMail(email, 5);
@@ -43,7 +43,7 @@ attack('filling the victim’s mailbox with copies of messages', async (site, { 
 });
 
 attack('filling the operator’s mailbox', async (site) => {
-  for (let round = 0; round < 8; round += 1) await atOnce(5, () => site.call('sendMessage', buildMessage()));
+  for (let round = 0; round < 8; round += 1) await inParallel(5, () => site.call('sendMessage', buildMessage()));
   await waitForMails();
   expect(mailsTo(site, OPERATOR).length).toBeLessThanOrEqual(30);
 });
@@ -79,7 +79,7 @@ attack('a flood of messages from one network', async (site) => {
   const from = newAddress();
   const answers: { status: number }[] = [];
   for (let round = 0; round < 10; round += 1) {
-    answers.push(...(await atOnce(5, () => site.call('sendMessage', buildMessage(), { from }))));
+    answers.push(...(await inParallel(5, () => site.call('sendMessage', buildMessage(), { from }))));
   }
   expect(countStatuses(answers)).toEqual({ 200: 20, 429: 30 });
   // Both forms share the network's limit. Each network has its own.
@@ -89,7 +89,7 @@ attack('a flood of messages from one network', async (site) => {
 
 attack('the same message many times at once', async (site) => {
   const message = buildMessage();
-  const answers = await atOnce(15, () => site.call('sendMessage', message));
+  const answers = await inParallel(15, () => site.call('sendMessage', message));
   const references = answers.map(({ body }) => calls.sendMessage.answer.parse(body).reference);
   expect(new Set(references).size).toBe(1);
   await site.smtp.waitForMail(message.email);
@@ -143,7 +143,7 @@ attack('lists, objects and a megabyte in place of a message', async (site) => {
 });
 
 attack('guessing the number of another’s message', async (site) => {
-  const answers = await atOnce(10, () => site.call('sendMessage', buildMessage()));
+  const answers = await inParallel(10, () => site.call('sendMessage', buildMessage()));
   const references = answers.map(({ body }) => calls.sendMessage.answer.parse(body).reference);
   expect(new Set(references.map((reference) => reference.slice(0, 7))).size).toBeGreaterThan(5);
   // No address answers to a reference.

@@ -1,6 +1,6 @@
 import { newAddress } from './support/AttackSite.ts';
-import { atOnce, countStatuses, prepareAttacks } from './support/prepareAttacks.ts';
-import { earnResetToken, receiveCode, solveCaptcha, verifyCode } from './support/redeemCode.ts';
+import { inParallel, countStatuses, prepareAttacks } from './support/prepareAttacks.ts';
+import { obtainResetToken, receiveCode, solveCaptcha, verifyCode } from './support/redeemCode.ts';
 import { logIn, opens, registerVictim, restores } from './support/Victim.ts';
 
 const attack = prepareAttacks();
@@ -23,7 +23,7 @@ attack('trying out codes one after the other', async (site, { email }) => {
 
 attack('fifty codes at once, the right one last', async (site, { email }) => {
   const code = await receiveCode(site, email);
-  const guesses = await atOnce(49, (n) => site.call('resetPassword', { email, otp: wrong(code, n), ...form() }));
+  const guesses = await inParallel(49, (n) => site.call('resetPassword', { email, otp: wrong(code, n), ...form() }));
   expect(guesses.filter(({ status }) => status === 200)).toEqual([]);
   expect((await site.call('resetPassword', { email, otp: code, ...form() })).body).toMatchObject(WRONG);
 });
@@ -32,14 +32,14 @@ attack('a code used twice at once', async (site, victim) => {
   const { email } = victim;
   const otp = await receiveCode(site, email);
   const words = ['first.8.kuseka', 'second.8.kuseka', 'third.8.kuseka'];
-  const answers = await atOnce(3, (n) => site.call('resetPassword', { email, otp, ...form(words[n]) }));
+  const answers = await inParallel(3, (n) => site.call('resetPassword', { email, otp, ...form(words[n]) }));
   expect(countStatuses(answers)).toEqual({ 200: 1, 422: 2 });
   victim.password = words[answers.findIndex(({ status }) => status === 200)] ?? '';
 });
 
 attack('a code that gives two rights to a new password at once', async (site, { email }) => {
   const otp = await receiveCode(site, email);
-  const answers = await atOnce(4, () => verifyCode(site, email, otp));
+  const answers = await inParallel(4, () => verifyCode(site, email, otp));
   expect(countStatuses(answers)).toEqual({ 200: 1, 422: 3 });
 });
 
@@ -80,16 +80,16 @@ attack('skipping the code', async (site, { email, token, sessionId }) => {
 
 attack('a right to a new password for another account', async (site, { email }) => {
   const thief = await registerVictim(site);
-  const resetToken = await earnResetToken(site, thief.email);
+  const resetToken = await obtainResetToken(site, thief.email);
   expect((await site.call('setNewPassword', { email, resetToken, ...form() })).status).toBe(422);
   expect((await site.call('setNewPassword', { email: [email], resetToken, ...form() })).status).toBe(422);
 });
 
 attack('a right to a new password used twice, also at once', async (site, victim) => {
   const { email } = victim;
-  const resetToken = await earnResetToken(site, email);
+  const resetToken = await obtainResetToken(site, email);
   const words = ['first.8.kuseka', 'second.8.kuseka', 'third.8.kuseka'];
-  const answers = await atOnce(3, (n) => site.call('setNewPassword', { email, resetToken, ...form(words[n]) }));
+  const answers = await inParallel(3, (n) => site.call('setNewPassword', { email, resetToken, ...form(words[n]) }));
   expect(countStatuses(answers)).toEqual({ 200: 1, 422: 2 });
   victim.password = words[answers.findIndex(({ status }) => status === 200)] ?? '';
   expect((await site.call('setNewPassword', { email, resetToken, ...form() })).status).toBe(422);
@@ -97,7 +97,7 @@ attack('a right to a new password used twice, also at once', async (site, victim
 
 attack('the token and the cookie after a reset', async (site, victim) => {
   const stolen = await logIn(site, victim);
-  const resetToken = await earnResetToken(site, victim.email);
+  const resetToken = await obtainResetToken(site, victim.email);
   expect((await site.call('setNewPassword', { email: victim.email, resetToken, ...form() })).status).toBe(200);
   victim.password = NEW;
   for (const { token, cookie } of [stolen, victim]) {
@@ -132,7 +132,7 @@ attack('a code without its characters, or with characters used before', async (s
 attack('one solved picture for many codes at once', async (site, { email }) => {
   const otp = await receiveCode(site, email);
   const solved = await solveCaptcha(site);
-  const answers = await atOnce(6, (n) => site.call('verifyCode', { email, otp: wrong(otp, n), ...solved }));
+  const answers = await inParallel(6, (n) => site.call('verifyCode', { email, otp: wrong(otp, n), ...solved }));
   const texts = answers.map(({ text }) => text);
   expect(texts.filter((text) => text.includes('"otp"'))).toHaveLength(1);
   expect(texts.filter((text) => text.includes('"captcha"'))).toHaveLength(5);
@@ -140,7 +140,9 @@ attack('one solved picture for many codes at once', async (site, { email }) => {
 
 attack('filling the victim’s mailbox', async (site, { email }) => {
   const from = newAddress();
-  const answers = await atOnce(12, (n) => site.call(n % 2 ? 'requestResetCode' : 'resendCode', { email }, { from }));
+  const answers = await inParallel(12, (n) =>
+    site.call(n % 2 ? 'requestResetCode' : 'resendCode', { email }, { from }),
+  );
   expect(countStatuses(answers)).toEqual({ 200: 12 });
   await site.smtp.waitForMail(email, 3);
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -149,7 +151,7 @@ attack('filling the victim’s mailbox', async (site, { email }) => {
 
 attack('using up the codes of the victim, who then gets none', async (site, { email }) => {
   const from = newAddress();
-  await atOnce(12, () => site.call('requestResetCode', { email }, { from }));
+  await inParallel(12, () => site.call('requestResetCode', { email }, { from }));
   await site.smtp.waitForMail(email, 3);
   await site.call('requestResetCode', { email });
   await site.smtp.waitForMail(email, 4);
@@ -157,13 +159,15 @@ attack('using up the codes of the victim, who then gets none', async (site, { em
 
 attack('asking for codes for everybody from one network', async (site) => {
   const from = newAddress();
-  const answers = await atOnce(60, (n) => site.call('requestResetCode', { email: `fan${n}@example.org` }, { from }));
+  const answers = await inParallel(60, (n) =>
+    site.call('requestResetCode', { email: `fan${n}@example.org` }, { from }),
+  );
   expect(countStatuses(answers)[429]).toBeGreaterThanOrEqual(20);
 });
 
 attack('asking for codes so that the victim cannot log in', async (site, { email, token, cookie }) => {
-  await atOnce(5, () => site.call('requestResetCode', { email }));
-  await atOnce(5, (n) => site.call('resetPassword', { email, otp: `AAAA2${n}`, ...form() }));
+  await inParallel(5, () => site.call('requestResetCode', { email }));
+  await inParallel(5, (n) => site.call('resetPassword', { email, otp: `AAAA2${n}`, ...form() }));
   expect([await opens(site, token), await restores(site, cookie)]).toEqual([true, true]);
 });
 

@@ -1,5 +1,5 @@
 import { calls } from '@nyimbo/shared-api/contract';
-import { atOnce, prepareAttacks } from './support/prepareAttacks.ts';
+import { inParallel, prepareAttacks } from './support/prepareAttacks.ts';
 import { logIn, opens, registerVictim, restores } from './support/Victim.ts';
 
 const attack = prepareAttacks();
@@ -133,7 +133,7 @@ attack('a copy of the cookie of the device on which the password is changed', as
 attack('a log in that is under way while the password is changed', async (site, victim) => {
   const { username, password, token } = victim;
   const change = site.call('changePassword', { password, newPassword: NEW, confirmNewPassword: NEW }, { token });
-  const logins = await atOnce(6, () => site.call('login', { name: username, password }));
+  const logins = await inParallel(6, () => site.call('login', { name: username, password }));
   expect((await change).status).toBe(200);
   victim.password = NEW;
   for (const login of logins.filter(({ status }) => status === 200)) {

@@ -140,6 +140,7 @@ describe('the privacy page', () => {
     ['presenceSeconds', figures.presenceSeconds * MS, 'server/src/api/listening/presence.ts', 'PRESENCE_WINDOW_MS'],
     ['playsOfNetwork', figures.playsOfNetwork, 'server/src/api/listening/count-limit.ts', 'COUNTED_OF_NETWORK'],
     ['closedMessageDays', figures.closedMessageDays, 'server/src/inbox/inbox.queries.ts', 'RETENTION_DAYS'],
+    ['waitingMailHours', figures.waitingMailHours, 'server/src/mail/outbox.queries.ts', 'RETENTION_HOURS'],
     ['mailFileDays', figures.mailFileDays * DAY * MS, 'server/src/mail/folder-transport.ts', 'RETENTION_MS'],
     [
       'offlineSongsMegabytes',
@@ -149,7 +150,7 @@ describe('the privacy page', () => {
     ],
     ['interruptedDownloads', figures.interruptedDownloads, 'mfe-player/src/download/DownloadedParts.ts', 'MAX_FILES'],
     ['queueSongs', figures.queueSongs, 'mfe-player/src/player/SavedPlayback.ts', 'MAX_SONGS'],
-    ['scrollPositions', figures.scrollPositions, 'shell/src/navigation/createScrollMemory.ts', 'KEPT_ENTRIES'],
+    ['scrollPositions', figures.scrollPositions, 'shell/src/navigation/createScrollPositions.ts', 'KEPT_ENTRIES'],
     ['pictureEdge', figures.pictureEdge, 'server/src/accounts/profile/picture-encoder.ts', 'PICTURE_SIZE'],
   ] satisfies [keyof typeof figures, number, string, string][])(
     'RTE-40 %s is what the code does',

@@ -92,7 +92,11 @@ test.each(
     return [`${route.id} ${route.path} opens its page at ${widths.join(' px, then ')} px`, route, widths] as const;
   }),
 )('%s', async (_, route, [first, second]) => {
-  const { page, complaints, leave } = await visit(route.path, { width: first, expected: route.expected });
+  const { page, complaints, leave } = await visit(route.path, {
+    width: first,
+    expected: route.expected,
+    hasWorker: false,
+  });
   await expectSound(page, route);
   await expectNoAxeViolationsInBothThemes(page);
   await resize(page, second ?? DESKTOP);

@@ -1,10 +1,8 @@
 /** OPR-2: the studio is for staff. What fans and the next person at a shared device get of it: nothing. */
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { accountButton, createFan, logIn, logOut, type Fan } from '../support/account/fan.ts';
 import { readCachedPaths, waitUntilCached } from '../support/cachedPaths.ts';
-import { ROOT, waitUntil } from '../support/startSite.ts';
+import { waitUntil } from '../support/startSite.ts';
+import { runStaffCommand } from '../support/studio/staff.ts';
 import { useVisitor } from '../support/useVisitor.ts';
 import { siteUrl, type Visitor } from '../support/visitor.ts';
 
@@ -17,14 +15,8 @@ const fixture = useVisitor();
 let staff: Fan;
 beforeAll(async () => {
   staff = await createFan('Thoko Mbewe');
-  await runStaffCommand('add', staff);
+  await runStaffCommand('add', staff.username);
 });
-
-async function runStaffCommand(command: 'add' | 'remove', { username }: Fan): Promise<void> {
-  const dataDir = process.env.SITE_DATA_DIR ?? path.join(ROOT, '.data-test');
-  const cli = ['--import', 'tsx', 'server/src/accounts/staff/staff.cli.ts', command, username];
-  await promisify(execFile)(process.execPath, cli, { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir } });
-}
 
 /** Opens the home page, and lists the requests for files of the studio from then on. */
 async function enter(): Promise<Visitor & { requested: string[] }> {
@@ -113,11 +105,11 @@ test('OPR-2 staff open the studio from the account menu; after logging out, the 
 test('OPR-2 a person who is no longer staff loses the studio with the next page', async () => {
   const visitor = await enter();
   const former = await createFan();
-  await runStaffCommand('add', former);
+  await runStaffCommand('add', former.username);
   await logIn(visitor.page, former);
   const [file = ''] = await openStudio(visitor);
   expect(await statusOf(visitor, file)).toBe(200);
-  await runStaffCommand('remove', former);
+  await runStaffCommand('remove', former.username);
   await waitUntil('the files are gone', async () => (await statusOf(visitor, file)) === 404);
   expect((await visitor.page.goto('/studio'))?.status()).toBe(404);
   expect((await (await fetch(`${siteUrl()}/registry/live.json`)).text()).includes('mfe-studio')).toBe(false);

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { sleep, waitUntil } from '../support/startSite.ts';
 import { siteUrl } from '../support/visitor.ts';
 import { startFaultyMedia, type FaultyMedia, type FaultyMediaOptions } from './faultyMedia.ts';
-import { watchTruth, type Heard } from './watchTruth.ts';
+import { watchPlayback, type Heard } from './watchPlayback.ts';
 
 export interface ListenerOptions extends Omit<FaultyMediaOptions, 'upstream'> {
   /** Path of the page to open. Default: home. */
@@ -43,7 +43,7 @@ export class Listener {
       // `arrange` routes requests in the test, and a service worker bypasses these routes.
       serviceWorkers: options.arrange ? 'block' : 'allow',
     });
-    await context.addInitScript(watchTruth);
+    await context.addInitScript(watchPlayback);
     if (options.hasAutoplay) await context.addInitScript(chooseAutoplay);
     if (options.prepare) await context.addInitScript(options.prepare);
     await options.arrange?.(context);

@@ -1,9 +1,9 @@
 /** Every playback fault at the real site, one row per fault. `docs/player.md` has the table. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
+import { runSideBySide } from '../support/runSideBySide.ts';
 import { ROOT } from '../support/startSite.ts';
+import { useVisitor } from '../support/useVisitor.ts';
 import type { ChaosRow } from './ChaosRow.ts';
 import { fileFaults } from './fileFaults.ts';
 import { networkFaults } from './networkFaults.ts';
@@ -11,14 +11,15 @@ import { Listener } from './Listener.ts';
 import { pageFaults } from './pageFaults.ts';
 
 const ROWS: ChaosRow[] = [...networkFaults, ...fileFaults, ...pageFaults];
-/** Number of rows that run in parallel. A row mostly waits. */
+/** Number of rows that run in parallel. With five, a busy machine is late with the sound. */
 const AT_ONCE = 3;
 
-let browser: Browser;
-const results = new Map<ChaosRow, Promise<void>>();
+// The rows test the back/forward cache and a browser that requires a user gesture before playback.
+const fixture = useVisitor(['--autoplay-policy=document-user-activation-required'], ['--disable-back-forward-cache']);
+let results: Map<ChaosRow, Promise<void>>;
 
 async function run(row: ChaosRow): Promise<void> {
-  const listener = await Listener.open(browser, row.options);
+  const listener = await Listener.open(fixture.browser, row.options);
   try {
     await row.run(listener);
   } catch (error) {
@@ -28,22 +29,11 @@ async function run(row: ChaosRow): Promise<void> {
   await listener.leave();
 }
 
-beforeAll(async () => {
-  // The rows test the back/forward cache and a browser that requires a user gesture before playback.
-  browser = await launchBrowser(
-    ['--autoplay-policy=document-user-activation-required'],
-    ['--disable-back-forward-cache'],
-  );
-  const chains = Array.from({ length: AT_ONCE }, () => Promise.resolve());
+beforeAll(() => {
   const only = process.env.CHAOS_ROW;
-  ROWS.filter(({ fault }) => only === undefined || fault.includes(only)).forEach((row, index) => {
-    const previous = chains[index % AT_ONCE];
-    const result = Promise.resolve(previous).then(() => run(row));
-    results.set(row, result);
-    chains[index % AT_ONCE] = result.catch(() => undefined);
-  });
+  const rows = ROWS.filter(({ fault }) => only === undefined || fault.includes(only));
+  results = runSideBySide(rows, AT_ONCE, run);
 });
-afterAll(() => browser.close());
 
 test.each(ROWS)('PLY-8 PLY-9 $fault: $expected', async (row) => {
   await results.get(row);

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { useVisitor } from '../support/useVisitor.ts';
 import { createTone, serveAudio, TONE_BYTES_PER_SECOND, type AudioServer } from './audioServer.ts';
 import { buildEnginePage } from './buildEnginePage.ts';
 
@@ -17,25 +17,23 @@ const files = new Map([
   ['cut.wav', createTone(LONG_SECONDS, 220).subarray(0, TONE_BYTES_PER_SECOND * 3)],
   ['noise.wav', Buffer.from(Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 251))],
 ]);
-let browser: Browser;
 let server: AudioServer | undefined;
+const fixture = useVisitor(['--autoplay-policy=no-user-gesture-required']);
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = buildEnginePage();
-  browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
 }, 120_000);
 afterEach(async () => {
   await server?.close();
   server = undefined;
 });
-afterAll(async () => {
-  await browser?.close();
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function open(bytesPerSecond?: number): Promise<Page> {
   server = await serveAudio(folder, files, bytesPerSecond);
-  const page = await browser.newPage();
+  const page = await fixture.browser.newPage();
   await page.goto(server.origin);
   return page;
 }

@@ -49,6 +49,8 @@ export const fileFaults: ChaosRow[] = [
   {
     fault: 'Bytes that cannot be decoded',
     expected: 'One reload, then failed, in the same way.',
+    // The browser reads the whole file before it fails.
+    options: { bytesPerSecond: 1_000_000 },
     run: expectBroken({ kind: 'file', change: (song) => Buffer.alloc(song.length, 'no audio ') }),
   },
   {

@@ -1,7 +1,6 @@
 /** Tests of every remote in isolation: each module mounts and unmounts, each message is handled, no other app loads. */
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
 import { openPreview, startSolo, type SoloServer, type Preview } from '../support/hosts/solo.ts';
+import { useVisitor } from '../support/useVisitor.ts';
 
 interface RemoteSuite {
   /** Requests that wait for user input, so the suite leaves them open. */
@@ -13,20 +12,16 @@ interface RemoteSuite {
 const START_TIMEOUT_MS = 5 * 60_000;
 
 export function describeRemote(app: string, { openRequests = [], more }: RemoteSuite = {}): void {
-  let browser: Browser;
+  const fixture = useVisitor(['--autoplay-policy=no-user-gesture-required']);
   let server: SoloServer;
   beforeAll(async () => {
-    browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
     server = await startSolo(app);
   }, START_TIMEOUT_MS);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => server?.stop());
 
   const opened: Preview[] = [];
   const open = async (path?: string): Promise<Preview> => {
-    const preview = await openPreview(browser, server, app, path);
+    const preview = await openPreview(fixture.browser, server, app, path);
     opened.push(preview);
     return preview;
   };
@@ -44,7 +39,7 @@ export function describeRemote(app: string, { openRequests = [], more }: RemoteS
       expect(modules.length).toBeGreaterThan(0);
       const leaks: Record<string, string[]> = {};
       for (const module of modules) {
-        const found = await preview.findLeaks(module);
+        const found = await preview.detectLeaks(module);
         if (found.length > 0) leaks[module] = found;
       }
       expect(leaks).toEqual({});

@@ -34,7 +34,7 @@ function computeKey(): string {
 /** Lets the server seed the catalogue, then stops it, so the data is safe to copy. */
 async function make(dataDir: string): Promise<void> {
   await addHostileCatalogue(dataDir);
-  const site = await startServer(dataDir);
+  const site = await startServer(dataDir, { NODE_ENV: 'test' }); // A production server adds no demo songs.
   const isSeeded = () => site.log().includes('The demo catalogue is complete');
   await waitUntil('the demo catalogue is complete', isSeeded, SEED_TIMEOUT_MS);
   await site.stop();

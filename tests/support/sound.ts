@@ -81,6 +81,25 @@ export function measureLoudness(page: Page): Promise<number> {
   });
 }
 
+/** Measures the pitch, in Hz, of what the page's audio element plays now: the loudest of 16,384 bands. */
+export function measurePitch(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const audio = document.querySelector<HTMLAudioElement & { captureStream(): MediaStream }>('audio');
+    if (!audio) return 0;
+    const context = new AudioContext();
+    const analyser = new AnalyserNode(context, { fftSize: 32_768, smoothingTimeConstant: 0 });
+    context.createMediaStreamSource(audio.captureStream()).connect(analyser);
+    await context.resume();
+    // The analyser looks at the last 0.7 seconds.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const levels = new Float32Array(analyser.frequencyBinCount);
+    analyser.getFloatFrequencyData(levels);
+    const loudest = levels.indexOf(Math.max(...levels));
+    await context.close();
+    return (loudest * context.sampleRate) / analyser.fftSize;
+  });
+}
+
 declare global {
   interface Window {
     nyimboAudio?: Set<HTMLMediaElement>;

@@ -11,8 +11,11 @@ interface VisitorFixture {
   follow: <SomeVisitor extends Visitor>(visitor: SomeVisitor) => SomeVisitor;
 }
 
-/** Opens one browser for the suite that calls it, and closes it with all its contexts after the last test. */
-export function useVisitor(extraArguments: readonly string[] = []): VisitorFixture {
+/**
+ * Opens one browser for the suite that calls it, and closes it with all its contexts after the last test.
+ * @param browserArguments as `launchBrowser` takes them
+ */
+export function useVisitor(...browserArguments: Parameters<typeof launchBrowser>): VisitorFixture {
   let browser: Browser | undefined;
   const followed: Visitor[] = [];
   const readBrowser = (): Browser => {
@@ -20,7 +23,7 @@ export function useVisitor(extraArguments: readonly string[] = []): VisitorFixtu
     return browser;
   };
   beforeAll(async () => {
-    browser = await launchBrowser(extraArguments);
+    browser = await launchBrowser(...browserArguments);
   });
   afterEach(async () => {
     const visitors = followed.splice(0);

@@ -55,8 +55,10 @@ test(
     );
     expect(read('CODEOWNERS')).toContain(`/${NAME}/ @nyimbo/heard-here`);
     expect(JSON.parse(read('tools/build/budget.json'))).toHaveProperty('/heard-here');
-    await run('node_modules/jest/bin/jest.js', '--selectProjects', 'dom', '--testPathPatterns', `/${NAME}/`);
-    await run('node_modules/typescript/bin/tsc', '--noEmit', '-p', NAME);
+    await Promise.all([
+      run('node_modules/jest/bin/jest.js', '--selectProjects', 'dom', '--testPathPatterns', `/${NAME}/`),
+      run('node_modules/typescript/bin/tsc', '--noEmit', '-p', NAME),
+    ]);
   },
   STEP_TIMEOUT_MS,
 );

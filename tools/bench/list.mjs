@@ -12,7 +12,7 @@ const ROWS = (env.ROWS ?? '100,1000,10000').split(',').map(Number);
 const CPU_SLOWDOWN = 4;
 const TAPS = 12;
 const SCROLL = { pxPerFrame: 50, frames: 240 };
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)];
 
@@ -28,7 +28,7 @@ async function openList(browser, address, rows) {
   await answerWithSongs(page, rows);
   await page.addInitScript(observeTaps);
   await page.goto(`${address}/songs/popular`);
-  await page.getByRole('list', { name: 'Popular songs' }).waitFor({ timeout: PATIENCE_MS });
+  await page.getByRole('list', { name: 'Popular songs' }).waitFor({ timeout: TIMEOUT_MS });
   // Scrolling to the end of the first page loads the rest.
   if (rows > 60) {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -58,11 +58,11 @@ async function tapRows(page) {
       },
       (tap + 0.5) / TAPS,
     );
-    const row = await page.waitForFunction(findRowInView, undefined, { timeout: PATIENCE_MS });
+    const row = await page.waitForFunction(findRowInView, undefined, { timeout: TIMEOUT_MS });
     const middle = await row.jsonValue();
     await page.waitForTimeout(500);
     await page.touchscreen.tap(middle.x, middle.y);
-    await page.waitForFunction((count) => globalThis.benchTaps.length >= count, tap + 1, { timeout: PATIENCE_MS });
+    await page.waitForFunction((count) => globalThis.benchTaps.length >= count, tap + 1, { timeout: TIMEOUT_MS });
   }
   return page.evaluate(() => globalThis.benchTaps);
 }

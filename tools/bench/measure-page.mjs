@@ -47,7 +47,7 @@ export const PROFILES = [
 ];
 
 const SETTLE_MS = 1500;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * @param {import('playwright-core').Browser} browser
@@ -68,8 +68,8 @@ export async function measurePage(browser, address, { latencyMs, bitsPerSecond, 
     });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await page.addInitScript(observePage);
-    await page.goto(address, { waitUntil: 'commit', timeout: PATIENCE_MS });
-    await page.waitForFunction(() => globalThis.benchMarks?.clickable > 0, undefined, { timeout: PATIENCE_MS });
+    await page.goto(address, { waitUntil: 'commit', timeout: TIMEOUT_MS });
+    await page.waitForFunction(() => globalThis.benchMarks?.clickable > 0, undefined, { timeout: TIMEOUT_MS });
     await page.waitForTimeout(SETTLE_MS);
     return await page.evaluate(readMarks);
   } finally {

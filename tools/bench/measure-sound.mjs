@@ -7,9 +7,9 @@ export const NETWORKS = [
   { name: '400 ms, 400 kbps', latencyMs: 400, bitsPerSecond: 400_000 },
 ];
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** A tone lasts 30 s, and a slow network may need another 30 s to start it. After a timeout, the bench retries. */
-const GAP_PATIENCE_MS = 60_000;
+const GAP_TIMEOUT_MS = 60_000;
 /** On every network profile the second song starts within this time. */
 const AFTER_CHANGE_MS = 5000;
 /** Time for the page's idle work before the tap. */
@@ -111,7 +111,7 @@ function countBytes(devtools) {
 }
 
 async function readMarks(page, count) {
-  await page.waitForFunction(() => globalThis.benchMarks?.soundAt > 0, undefined, { timeout: PATIENCE_MS });
+  await page.waitForFunction(() => globalThis.benchMarks?.soundAt > 0, undefined, { timeout: TIMEOUT_MS });
   const marks = await page.evaluate(() => ({ ...globalThis.benchMarks, originMs: performance.timeOrigin }));
   // DevTools events arrive with a small delay.
   await page.waitForTimeout(300);
@@ -129,9 +129,9 @@ export async function measureSite(browser, address, network, { isEarly }) {
     const count = countBytes(devtools);
     await page.addInitScript(observeSound);
     if (isEarly) await page.addInitScript(tapEarly, PLAY_BUTTON);
-    await page.goto(address + LIST, { waitUntil: isEarly ? 'commit' : 'networkidle', timeout: PATIENCE_MS });
+    await page.goto(address + LIST, { waitUntil: isEarly ? 'commit' : 'networkidle', timeout: TIMEOUT_MS });
     if (!isEarly) {
-      await page.locator('section[aria-label="Player"]').waitFor({ state: 'attached', timeout: PATIENCE_MS });
+      await page.locator('section[aria-label="Player"]').waitFor({ state: 'attached', timeout: TIMEOUT_MS });
       await page.waitForLoadState('networkidle');
       await page.waitForTimeout(SETTLE_MS);
       await page.locator(PLAY_BUTTON).first().tap();
@@ -148,7 +148,7 @@ export async function measureBare(browser, address, network, file) {
   try {
     const count = countBytes(devtools);
     await page.addInitScript(observeSound);
-    await page.goto(`${address}/bench/bare?${encodeURIComponent(file)}`, { timeout: PATIENCE_MS });
+    await page.goto(`${address}/bench/bare?${encodeURIComponent(file)}`, { timeout: TIMEOUT_MS });
     await page.waitForTimeout(SETTLE_MS);
     await page.locator('button').tap();
     return await readMarks(page, count);
@@ -192,7 +192,7 @@ function chooseAutoplay() {
 }
 
 async function readGap(page) {
-  await page.waitForFunction(() => globalThis.benchFiles.size > 1, undefined, { timeout: GAP_PATIENCE_MS });
+  await page.waitForFunction(() => globalThis.benchFiles.size > 1, undefined, { timeout: GAP_TIMEOUT_MS });
   await page.waitForTimeout(AFTER_CHANGE_MS);
   // The list of gaps is empty if the second element starts without a silent sample.
   return { ms: await page.evaluate(() => Math.max(0, ...globalThis.benchGaps)) };
@@ -204,8 +204,8 @@ export async function measureSiteGap(browser, address, network) {
   try {
     await page.addInitScript(meterSilence);
     await page.addInitScript(chooseAutoplay);
-    await page.goto(address + LIST, { waitUntil: 'networkidle', timeout: PATIENCE_MS });
-    await page.locator('section[aria-label="Player"]').waitFor({ state: 'attached', timeout: PATIENCE_MS });
+    await page.goto(address + LIST, { waitUntil: 'networkidle', timeout: TIMEOUT_MS });
+    await page.locator('section[aria-label="Player"]').waitFor({ state: 'attached', timeout: TIMEOUT_MS });
     await page.locator(PLAY_BUTTON).first().tap();
     return await readGap(page);
   } finally {
@@ -219,7 +219,7 @@ export async function measureBareGap(browser, address, network) {
   try {
     await page.addInitScript(meterSilence);
     const query = ['one', 'two'].map((name) => encodeURIComponent(`/media/bench/songs/${name}.mp3`)).join('&');
-    await page.goto(`${address}/bench/bare-gap?${query}`, { timeout: PATIENCE_MS });
+    await page.goto(`${address}/bench/bare-gap?${query}`, { timeout: TIMEOUT_MS });
     await page.locator('button').tap();
     return await readGap(page);
   } finally {

@@ -1,4 +1,4 @@
-// `npm run inbox`: the messages from the contact form and the report form (server/README.md, The inbox).
+// `npm run inbox`: the messages from the contact form and the report form (server/src/inbox/README.md).
 import { ensureDependencies } from './dependencies/install-dependencies.mjs';
 
 await ensureDependencies({ isForSite: true });

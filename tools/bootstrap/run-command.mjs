@@ -19,3 +19,17 @@ export function runCommand(command, args, { env = {}, quiet = false, cwd = ROOT 
     child.on('exit', (code) => resolve(code ?? 1));
   });
 }
+
+/**
+ * Runs a command in the project's root and collects its output, for commands that run side by side.
+ * @returns {Promise<{ code: number, output: string }>} code: as of `runCommand`
+ */
+export function runCollected(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+    child.on('error', () => resolve({ code: 127, output }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

@@ -1,4 +1,4 @@
-// `npm run staff`: manages the staff accounts, which can try builds that are not live (server/README.md, The staff).
+// `npm run staff`: manages the staff accounts, which can try builds that are not live (server/src/studio/README.md).
 import { ensureDependencies } from './dependencies/install-dependencies.mjs';
 
 await ensureDependencies({ isForSite: true });

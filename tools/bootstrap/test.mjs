@@ -16,10 +16,10 @@ import { startRedis } from './suites/start-redis.mjs';
 
 /** Suites that use the database. They run a second time on PostgreSQL. */
 const DATABASE_SUITES = [
-  'server/src/(accounts|api|db|http|inbox|ingest|lists|publishing|studio|takedown)/',
+  'server/src/(accounts|api|db|health|http|inbox|ingest|lists|metrics|process|publishing|studio|takedown)/',
   'server/src/main',
   'demo-catalogue/src/(seed|synthetic)/',
-  'tests/abuse/',
+  'tests/(abuse|deploy)/',
 ];
 
 /** Jest leaves one core free by default, which is half of a two-core machine. These suites are not timing-sensitive. */
@@ -47,10 +47,11 @@ async function runServerSuites() {
 
 async function runServerSuitesOnPostgres() {
   // Find all programs first, and stop each server in any case: a running child process keeps this process alive.
-  const [postgresPath, redisPath, ffmpegPath] = [
+  const [postgresPath, redisPath, ffmpegPath, nginxPath] = [
     await findOrInstallProgram(PROGRAMS.postgres),
     await findOrInstallProgram(PROGRAMS.redis),
     await findOrInstallProgram(PROGRAMS.ffmpeg),
+    await findOrInstallProgram(PROGRAMS.nginx),
   ];
   const postgres = await startPostgres(postgresPath);
   try {
@@ -58,7 +59,13 @@ async function runServerSuitesOnPostgres() {
     try {
       return await runJest('server', {
         args: [...ALL_CORES, '--testPathPatterns', ...DATABASE_SUITES],
-        env: { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url, FFMPEG_PATH: ffmpegPath },
+        env: {
+          TEST_DATABASE_URL: postgres.url,
+          TEST_REDIS_URL: redis.url,
+          REDIS_SERVER_PATH: redisPath,
+          FFMPEG_PATH: ffmpegPath,
+          NGINX_PATH: nginxPath,
+        },
         timesAs: 'postgres',
       });
     } finally {
@@ -85,7 +92,11 @@ const EVERY_SUITE = Object.fromEntries(SUITE_NAMES.map((name) => [name, []]));
  * @throws {Error} when there is no such suite or commit
  */
 function planRun({ values, positionals }) {
-  if (values.changed) return planChangedRun(positionals[0] ?? 'origin/main') ?? EVERY_SUITE;
+  if (values.changed) {
+    const { plan, reasons } = planChangedRun(positionals[0] ?? 'origin/main');
+    for (const reason of reasons) console.log(`  ${reason}`);
+    return plan ?? EVERY_SUITE;
+  }
   const unknown = positionals.filter((name) => !(name in suites));
   if (unknown.length > 0)
     throw new Error(`No suite is named ${unknown.join(', ')}. There are: ${SUITE_NAMES.join(', ')}.`);

@@ -139,13 +139,15 @@ export function createBaseConfig({ name, build, outputPath }) {
       ],
     },
     performance: false,
-    optimization: { minimizer: [createMinimizer()] },
+    // Ids in the order of use: the shortest, and the same in each checkout. Hashed ones depend on the checkout's path.
+    optimization: { moduleIds: 'natural', chunkIds: 'natural', minimizer: [createMinimizer()] },
     plugins: [
       new webpack.DefinePlugin({
         __BUILD_ID__: JSON.stringify(build),
-        // Removes what libraries do in Node.js only, and a debug setting that this site does not have.
+        // Removes what libraries do in Node.js only, and settings that this site does not have.
         'typeof process': JSON.stringify('undefined'),
         'typeof FEDERATION_DEBUG': JSON.stringify('undefined'),
+        'typeof SC_DISABLE_SPEEDY': JSON.stringify('undefined'),
       }),
       new ScriptLoaderPlugin(),
       inPlaceOf(/[\\/]createLucideIcon\.mjs$/, 'lucide-icon.mjs'),

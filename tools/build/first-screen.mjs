@@ -11,7 +11,7 @@ import { ROOT, SHELL } from './apps.mjs';
  * @returns {{ file: string, brotliBytes: number }[]}
  * @throws if no build owns the page
  */
-export function addUpFirstScreen(builds, path) {
+export function sumFirstScreen(builds, path) {
   const list = ({ app, report }, files) =>
     files.map((file) => ({ file: `${app}/${file}`, brotliBytes: report.brotliBytes[file] }));
   const shell = builds.find(({ app }) => app === SHELL);
@@ -35,5 +35,5 @@ export async function listFirstScreenScripts({ dataDir, registry, path }) {
     const file = join(resolve(ROOT, dataDir, 'site'), 'r', app, current.build, 'build.json');
     return { app, report: JSON.parse(await readFile(file, 'utf8')), description: current.description ?? null };
   });
-  return addUpFirstScreen(await Promise.all(builds), path);
+  return sumFirstScreen(await Promise.all(builds), path);
 }

@@ -22,12 +22,12 @@ test('OPR-2 takes a remote that only staff get', () => {
   assert.equal(parseRemoteDescription(build({ access: 'staff' }), 'remote.json').access, 'staff');
 });
 
-test('the four remotes are described, and none claims what another owns', async () => {
+test('each remote is described, and none claims what another owns', async () => {
   assertSingleOwners(await Promise.all(REMOTES.map(readRemoteDescription)));
 });
 
 for (const [what, change, message] of [
-  ['a key that nobody reads', { route: [] }, /route/],
+  ['an unknown key', { route: [] }, /route/],
   ['a module that is used but not listed', { modules: ['./AuthDialog'] }, /RegisterPage is used but not listed/],
   ['a message whose module no slot mounts', { slots: [] }, /auth\/log-in is handled by .\/AuthDialog, which no slot/],
   ['a module outside of the remote', { modules: ['../shell/main'] }, /written '.\/Name'/],

@@ -1,5 +1,5 @@
 // The modules that the apps share at run time (docs/adr/0002-shared-scope.md). Only the shell provides React and
-// styled-components. The axios client is shared because four apps need it, and lazy because the first screen does not.
+// styled-components. The axios client is shared because most apps need it, and lazy because the first screen does not.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './apps.mjs';

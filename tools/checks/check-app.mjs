@@ -32,20 +32,20 @@ function readCommand() {
 async function main() {
   const { app, site, build, quick, 'remove-route': allowedRemovals } = readCommand();
   const store = openFolderStore(resolve(site ?? join(env.DATA_DIR ?? '.data', 'site')));
-  const workshop = await mkdtemp(join(tmpdir(), 'nyimbo-check-'));
+  const buildsFolder = await mkdtemp(join(tmpdir(), 'nyimbo-check-'));
   try {
     const live = await store.readRegistry();
     if (!live) throw new Error(`${store.describe()} has no live site to compare with.`);
     const candidateFolder = build
       ? resolve(build)
-      : await buildCandidate({ app, build: await computeBuildId(app) }, workshop);
+      : await buildCandidate({ app, build: await computeBuildId(app) }, buildsFolder);
     console.log(`${app} beside release ${live.seq} of ${store.describe()}`);
     const options = { app, candidateFolder, store, live, log: console.log, allowedRemovals, inBrowser: !quick };
     const { ok } = await runChecks(options);
     console.log(ok ? 'It may be released.' : 'A release would be refused.');
     if (!ok) process.exitCode = 1;
   } finally {
-    await rm(workshop, { recursive: true, force: true });
+    await rm(buildsFolder, { recursive: true, force: true });
   }
 }
 

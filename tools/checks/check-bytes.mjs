@@ -1,6 +1,6 @@
 // Checks the JavaScript of the first screens with the candidate among the live builds, and reports the app's growth.
 import { readFile } from 'node:fs/promises';
-import { addUpFirstScreen } from '../build/first-screen.mjs';
+import { sumFirstScreen } from '../build/first-screen.mjs';
 import { withCandidate } from './load-builds.mjs';
 
 const asKilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
@@ -8,7 +8,7 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 const readBudgets = async () => JSON.parse(await readFile(new URL('../build/budget.json', import.meta.url), 'utf8'));
 
 function checkPage(builds, path, allowed) {
-  const scripts = addUpFirstScreen(builds, path);
+  const scripts = sumFirstScreen(builds, path);
   const total = sum(scripts.map(({ brotliBytes }) => brotliBytes));
   const verdict = `${path}: ${asKilobytes(total)} of ${asKilobytes(allowed)} (JavaScript of the first screen, brotli).`;
   if (total <= allowed) return { isOver: false, lines: [verdict] };

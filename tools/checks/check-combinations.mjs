@@ -90,35 +90,55 @@ async function judgeAll(world, site, combinations) {
   return results.filter(Boolean);
 }
 
-/**
- * @param {{ candidate: import('./load-builds.mjs').LoadedBuild, others: import('./load-builds.mjs').LoadedBuild[] }} site
- * @returns {Promise<{ ok: boolean, lines: string[] }>}
- */
-export async function checkCombinations(site) {
-  const combinations = planCombinations(site);
-  if (combinations.length === 0) return { ok: true, lines: ['There is no shell to test it in yet.'] };
+/** Starts the server with all builds of the combinations, and the browser. */
+async function openWorld(site, combinations) {
   const builds = [site.candidate, ...site.others.filter(({ build, app }) => !isSame(site.candidate, { build, app }))];
   const unique = new Map(builds.map((build) => [`${build.app}@${build.build}`, build]));
   const host = await openHost([...unique.values()], toRegistry(combinations[0].builds, 1));
   let browser = null;
+  const close = async () => {
+    await browser?.close();
+    await host.close();
+  };
   try {
     const executablePath = await findOrInstallProgram(PROGRAMS.chromium);
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--mute-audio'] });
-    const world = {
-      browser,
-      host,
-      origin: host.origin,
-      seq: 1,
-      inTurn: createTurns(),
-      examples: await readExamples(),
-    };
-    const results = await judgeAll(world, site, combinations);
-    if (results[0].ok) results.push(await judgeParts(world, site));
-    return { ok: results.every(({ ok }) => ok), lines: results.flatMap(({ lines }) => lines) };
-  } finally {
-    await browser?.close();
-    await host.close();
+    const examples = await readExamples();
+    return { browser, host, origin: host.origin, seq: 1, inTurn: createTurns(), examples, close };
+  } catch (error) {
+    await close();
+    throw error;
   }
+}
+
+/**
+ * Starts the check's server and browser at once, which takes seconds, so the other checks run beside it.
+ * @param {{ candidate: import('./load-builds.mjs').LoadedBuild, others: import('./load-builds.mjs').LoadedBuild[] }} site
+ * @returns {{ check: () => Promise<{ ok: boolean, lines: string[] }>, close: () => Promise<void> }} close: call it in
+ *   any case
+ */
+export function prepareCombinations(site) {
+  const combinations = planCombinations(site);
+  if (combinations.length === 0) {
+    return {
+      check: async () => ({ ok: true, lines: ['There is no shell to test it in yet.'] }),
+      close: async () => undefined,
+    };
+  }
+  const opening = openWorld(site, combinations);
+  opening.catch(() => undefined); // `check` reports it.
+  return {
+    async check() {
+      const world = await opening;
+      const results = await judgeAll(world, site, combinations);
+      if (results[0].ok) results.push(await judgeParts(world, site));
+      return { ok: results.every(({ ok }) => ok), lines: results.flatMap(({ lines }) => lines) };
+    },
+    async close() {
+      const world = await opening.catch(() => null);
+      await world?.close();
+    },
+  };
 }
 
 const isSame = (a, b) => a.app === b.app && a.build === b.build;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { checkRetirement } from './check-retirement.mjs';
-import { page } from './testing/made-up-site.mjs';
+import { page } from './testing/site-fixture.mjs';
 
 const APP = 'mfe-heard-here';
 let folder;

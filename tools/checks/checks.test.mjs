@@ -5,7 +5,7 @@ import { checkContract } from './check-contract.mjs';
 import { checkExposes } from './check-exposes.mjs';
 import { checkOwners } from './check-owners.mjs';
 import { checkRanges } from './check-ranges.mjs';
-import { makeBuild, page, shared } from './testing/made-up-site.mjs';
+import { makeBuild, page, shared } from './testing/site-fixture.mjs';
 
 const text = ({ lines }) => lines.join('\n');
 const refused = (result, expected) => {

@@ -1,6 +1,6 @@
 // Runs all checks before a build goes live. Does not change the site.
 import { checkBytes } from './check-bytes.mjs';
-import { checkCombinations } from './check-combinations.mjs';
+import { prepareCombinations } from './check-combinations.mjs';
 import { checkContract } from './check-contract.mjs';
 import { checkExposes } from './check-exposes.mjs';
 import { checkFiles } from './check-files.mjs';
@@ -17,8 +17,6 @@ const CHECKS = [
   ['shared libraries', checkRanges],
   ['bytes', checkBytes],
 ];
-/** Takes many times longer than the other checks together, so it runs only after they pass. */
-const IN_A_BROWSER = ['in a browser', checkCombinations];
 
 async function runOne([check, run], site, log) {
   const startedAt = Date.now();
@@ -44,12 +42,18 @@ export async function runChecks({ app, candidateFolder, store, live, log, allowe
   const candidate = await loadBuild({ app, role: 'candidate', folder: candidateFolder });
   const others = await loadLiveBuilds({ store, live });
   const site = { candidate, others, allowedRemovals };
-  const reports = [];
-  for (const check of CHECKS) {
-    reports.push(await runOne(check, site, log));
-    if (!reports[0].ok) break;
+  const combinations = inBrowser ? prepareCombinations(site) : null;
+  try {
+    const reports = [];
+    for (const check of CHECKS) {
+      reports.push(await runOne(check, site, log));
+      if (!reports[0].ok) break;
+    }
+    // Takes many times longer than the other checks together, so it runs only after they pass.
+    const isContent = reports.every(({ ok }) => ok);
+    if (isContent && combinations) reports.push(await runOne(['in a browser', combinations.check], site, log));
+    return { ok: reports.every(({ ok }) => ok), reports };
+  } finally {
+    await combinations?.close();
   }
-  const isContent = reports.every(({ ok }) => ok);
-  if (isContent && inBrowser) reports.push(await runOne(IN_A_BROWSER, site, log));
-  return { ok: reports.every(({ ok }) => ok), reports };
 }

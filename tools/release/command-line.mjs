@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { APPS, ROOT } from '../build/apps.mjs';
-import { workshopOf } from './candidate/build-candidate.mjs';
+import { buildsFolderOf } from './candidate/build-candidate.mjs';
 import { ReleaseRefused } from './release-refused.mjs';
 import { openStore } from './stores/open-store.mjs';
 
@@ -70,11 +70,15 @@ export function readUrl(url) {
  */
 export function openTarget({ to }, env = process.env) {
   const dataDir = resolve(ROOT, env.DATA_DIR || '.data');
-  const workshop = workshopOf(dataDir);
+  const buildsFolder = buildsFolderOf(dataDir);
   const target = to ?? (env.RELEASE_TARGET || join(dataDir, 'site'));
   // npm runs scripts in the project's root. INIT_CWD is the user's folder, which relative targets refer to.
   const cwd = env.INIT_CWD ?? process.cwd();
-  return { store: openStore(target, { cwd, cache: workshop, sshOptions: env.RELEASE_SSH_OPTIONS }), workshop, dataDir };
+  return {
+    store: openStore(target, { cwd, cache: buildsFolder, sshOptions: env.RELEASE_SSH_OPTIONS }),
+    buildsFolder,
+    dataDir,
+  };
 }
 
 /**

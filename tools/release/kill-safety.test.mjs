@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { describeBuild } from './candidate/describe-build.mjs';
 import { releaseOf } from './registry-changes.mjs';
-import { releaseMadeUp } from './testing/release-made-up.mjs';
+import { releaseFixture } from './testing/release-fixture.mjs';
 import { runRelease } from './testing/start-release.mjs';
 import { startSshd } from './testing/start-sshd.mjs';
 import { makeTempFolder } from './testing/temp-folder.mjs';
@@ -19,15 +19,15 @@ const makeFolder = () => makeTempFolder('kill');
 let prepared;
 before(async () => {
   prepared = await makeFolder();
-  const workshop = await makeFolder();
+  const buildsFolder = await makeFolder();
   for (const [app, build] of Object.entries(OLD)) {
-    await releaseMadeUp({ target: prepared, workshop, app, build });
+    await releaseFixture({ target: prepared, buildsFolder, app, build });
   }
 });
 
 async function copySite(folder) {
   await cp(prepared, folder, { recursive: true });
-  return { folder, workshop: await makeFolder() };
+  return { folder, buildsFolder: await makeFolder() };
 }
 
 const readLive = async (folder) => JSON.parse(await readFile(join(folder, 'registry/live.json'), 'utf8'));
@@ -44,12 +44,12 @@ async function expectSiteToServe(folder) {
 }
 
 /** Checks that the site serves an expected build, and that another app's release and a retry succeed. */
-async function expectNoHarm({ folder, target = folder, workshop, sshOptions }, expected) {
+async function expectNoHarm({ folder, target = folder, buildsFolder, sshOptions }, expected) {
   const live = await expectSiteToServe(folder);
   assert.ok(expected.includes(live.remotes['mfe-a'].current.build), `live is ${live.remotes['mfe-a'].current.build}`);
   assert.equal(live.remotes['mfe-b'].current.build, 'b1');
-  await releaseMadeUp({ target, workshop, app: 'mfe-b', build: 'b2', sshOptions });
-  await releaseMadeUp({ target, workshop, app: 'mfe-a', build: 'a3', sshOptions });
+  await releaseFixture({ target, buildsFolder, app: 'mfe-b', build: 'b2', sshOptions });
+  await releaseFixture({ target, buildsFolder, app: 'mfe-a', build: 'a3', sshOptions });
   const after = await expectSiteToServe(folder);
   assert.equal(after.remotes['mfe-a'].current.build, 'a3');
   assert.equal(after.remotes['mfe-b'].current.build, 'b2');

@@ -62,7 +62,7 @@ export function succeed(before, build) {
 }
 
 /** Swaps the current and the previous build. @throws if there is no previous build */
-export function swapBack(app, release) {
+export function swapWithPrevious(app, release) {
   if (!release) throw new Error(`${app} has no release to roll back.`);
   if (!release.previous) throw new Error(`${app} has no release before ${release.current.build}. Nothing changed.`);
   return { ...release, current: release.previous, previous: release.current };

@@ -6,7 +6,7 @@ import {
   refuseSharedOwners,
   releaseOf,
   succeed,
-  swapBack,
+  swapWithPrevious,
   withCanary,
   withoutCanary,
   withRelease,
@@ -30,13 +30,13 @@ test('a release takes over and keeps what was live to go back to', () => {
 
 test('a roll-back swaps the builds, and a second one swaps them back', () => {
   const release = succeed(live('one'), build('two'));
-  assert.equal(swapBack('mfe-a', release).current.build, 'one');
-  assert.deepEqual(swapBack('mfe-a', swapBack('mfe-a', release)), release);
+  assert.equal(swapWithPrevious('mfe-a', release).current.build, 'one');
+  assert.deepEqual(swapWithPrevious('mfe-a', swapWithPrevious('mfe-a', release)), release);
 });
 
 test('a roll-back without anything to go back to says so', () => {
-  assert.throws(() => swapBack('mfe-a', null), /mfe-a has no release to roll back/);
-  assert.throws(() => swapBack('mfe-a', live('one')), /mfe-a has no release before one\. Nothing changed/);
+  assert.throws(() => swapWithPrevious('mfe-a', null), /mfe-a has no release to roll back/);
+  assert.throws(() => swapWithPrevious('mfe-a', live('one')), /mfe-a has no release before one\. Nothing changed/);
 });
 
 test('a canary leaves what is live alone; promoted it takes over, ended it is gone', () => {

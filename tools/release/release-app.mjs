@@ -12,22 +12,22 @@ import { verifyOrUndo } from './verify/verify-or-undo.mjs';
 /**
  * Dependencies of a release. Only the suites of the release steps replace `checks` and `openVerifier`.
  * @typedef {{
- *   store: object, workshop: string, log: (line: string) => void,
+ *   store: object, buildsFolder: string, log: (line: string) => void,
  *   checks: (candidate: object) => Promise<{ ok: boolean, reports: { check: string, ok: boolean, lines: string[] }[] }>,
  *   openVerifier: () => Promise<(release: object) => Promise<{ ok: boolean, lines: string[], summary: string }>>,
  *   onStep?: (step: string) => void | Promise<void>,
  *   findBuildId?: (app: string) => Promise<string>,
- *   build?: (wanted: { app: string, build: string }, workshop: string) => Promise<string>,
+ *   build?: (wanted: { app: string, build: string }, buildsFolder: string) => Promise<string>,
  * }} ReleaseTools
  */
 
-/** @returns the folder of the build (in the store, or in the workshop if the build is new) and its registry entry */
-async function makeCandidate(app, { store, workshop, build: make = buildCandidate, findBuildId = computeBuildId }) {
+/** @returns the build's folder (in the store, or among the local builds if the build is new) and its registry entry */
+async function makeCandidate(app, { store, buildsFolder, build: make = buildCandidate, findBuildId = computeBuildId }) {
   const build = await findBuildId(app);
   const isPublished = await store.hasBuild(app, build);
   const folder = isPublished
     ? await store.fetchBuild(app, build, { isFresh: true })
-    : await make({ app, build }, workshop);
+    : await make({ app, build }, buildsFolder);
   const described = await describeBuild(folder, { app, build }).catch((error) => {
     const cure = ' Delete that folder and release again. The same sources make the same build.';
     throw isPublished ? new Error(`${error.message}${cure}`) : error;

@@ -3,8 +3,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
 import { changeRelease } from './release-app.mjs';
-import { promote, swapBack, withoutCanary } from './registry-changes.mjs';
-import { madeUpTools, releaseMadeUp } from './testing/release-made-up.mjs';
+import { promote, swapWithPrevious, withoutCanary } from './registry-changes.mjs';
+import { fakeTools, releaseFixture } from './testing/release-fixture.mjs';
 import { makeTempFolder } from './testing/temp-folder.mjs';
 
 let options;
@@ -13,9 +13,9 @@ let output;
 beforeEach(async () => {
   const folder = await makeTempFolder('release');
   output = [];
-  options = { target: join(folder, 'site'), workshop: join(folder, 'builds'), log: (line) => output.push(line) };
-  await releaseMadeUp({ ...options, app: 'shell', build: 's1' });
-  await releaseMadeUp({ ...options, app: 'mfe-a', build: 'a1' });
+  options = { target: join(folder, 'site'), buildsFolder: join(folder, 'builds'), log: (line) => output.push(line) };
+  await releaseFixture({ ...options, app: 'shell', build: 's1' });
+  await releaseFixture({ ...options, app: 'mfe-a', build: 'a1' });
 });
 
 const readLive = async () => JSON.parse(await readFile(join(options.target, 'registry/live.json'), 'utf8'));
@@ -23,7 +23,7 @@ const text = () => output.join('\n');
 
 test('a release says each step with its time, and how to go back', async () => {
   output.length = 0;
-  await releaseMadeUp({ ...options, app: 'mfe-a', build: 'a2', note: 'new colours' });
+  await releaseFixture({ ...options, app: 'mfe-a', build: 'a2', note: 'new colours' });
   const steps = output.filter((line) => / s$/.test(line)).map((line) => line.trim().split(/\s+/)[0]);
   assert.deepEqual(steps, ['read', 'build', 'check', 'publish', 'flip', 'verify']);
   assert.match(
@@ -35,7 +35,7 @@ test('a release says each step with its time, and how to go back', async () => {
 });
 
 test('what a check refuses is not published, and what is live is not touched', async () => {
-  const release = releaseMadeUp({ ...options, app: 'mfe-a', build: 'a2', refusal: 'mfe-b uses ./Gone' });
+  const release = releaseFixture({ ...options, app: 'mfe-a', build: 'a2', refusal: 'mfe-b uses ./Gone' });
   await assert.rejects(release, /^ReleaseRefused: Not released\. The live site is unchanged\.$/);
   assert.match(text(), /check +refused by owners/);
   assert.equal((await readLive()).seq, 2);
@@ -43,7 +43,7 @@ test('what a check refuses is not published, and what is live is not touched', a
 });
 
 test('what does not work in a browser is taken back, and the history says so', async () => {
-  const release = releaseMadeUp({ ...options, app: 'mfe-a', build: 'a2', isWorking: false });
+  const release = releaseFixture({ ...options, app: 'mfe-a', build: 'a2', isWorking: false });
   await assert.rejects(release, /mfe-a a2 was live and failed in a browser, so it was rolled back: release 4 restores/);
   assert.match(text(), /it is blank/);
   const live = await readLive();
@@ -52,28 +52,28 @@ test('what does not work in a browser is taken back, and the history says so', a
 });
 
 test('it is taken back beside what others have released meanwhile', async () => {
-  const whileLooking = () => releaseMadeUp({ ...options, app: 'mfe-b', build: 'b1' });
-  await assert.rejects(releaseMadeUp({ ...options, app: 'mfe-a', build: 'a2', isWorking: false, whileLooking }));
+  const whileLooking = () => releaseFixture({ ...options, app: 'mfe-b', build: 'b1' });
+  await assert.rejects(releaseFixture({ ...options, app: 'mfe-a', build: 'a2', isWorking: false, whileLooking }));
   const { remotes } = await readLive();
   assert.deepEqual([remotes['mfe-a'].current.build, remotes['mfe-b'].current.build], ['a1', 'b1']);
 });
 
 test('what has been replaced meanwhile is not taken back', async () => {
-  const whileLooking = () => releaseMadeUp({ ...options, app: 'mfe-a', build: 'a3' });
-  const release = releaseMadeUp({ ...options, app: 'mfe-a', build: 'a2', isWorking: false, whileLooking });
+  const whileLooking = () => releaseFixture({ ...options, app: 'mfe-a', build: 'a3' });
+  const release = releaseFixture({ ...options, app: 'mfe-a', build: 'a2', isWorking: false, whileLooking });
   await assert.rejects(release, /another release is in its place/);
   assert.equal((await readLive()).remotes['mfe-a'].current.build, 'a3');
 });
 
 test('a new remote that does not work leaves the site again', async () => {
-  await assert.rejects(releaseMadeUp({ ...options, app: 'mfe-new', build: 'n1', isWorking: false }));
+  await assert.rejects(releaseFixture({ ...options, app: 'mfe-new', build: 'n1', isWorking: false }));
   assert.deepEqual(Object.keys((await readLive()).remotes), ['mfe-a']);
 });
 
 test('a remote is not released where there is no site', async () => {
   const nowhere = { ...options, target: `${options.target}-elsewhere` };
   await assert.rejects(
-    releaseMadeUp({ ...nowhere, app: 'mfe-a', build: 'a1' }),
+    releaseFixture({ ...nowhere, app: 'mfe-a', build: 'a1' }),
     /has no site yet\. Release the shell first/,
   );
   await assert.rejects(readdir(nowhere.target), { code: 'ENOENT' });
@@ -81,7 +81,7 @@ test('a remote is not released where there is no site', async () => {
 
 test('two who release the same build at once both have it published; one of them makes it live', async () => {
   const releases = [1, 2].map((who) =>
-    releaseMadeUp({ ...options, workshop: `${options.workshop}-${who}`, app: 'mfe-a', build: 'a2' }),
+    releaseFixture({ ...options, buildsFolder: `${options.buildsFolder}-${who}`, app: 'mfe-a', build: 'a2' }),
   );
   const outcomes = await Promise.allSettled(releases);
   const lost = outcomes.filter(({ status }) => status === 'rejected').map(({ reason }) => reason.name);
@@ -91,37 +91,37 @@ test('two who release the same build at once both have it published; one of them
 });
 
 test('what is live already is not released again', async () => {
-  await releaseMadeUp({ ...options, app: 'mfe-a', build: 'a1' });
+  await releaseFixture({ ...options, app: 'mfe-a', build: 'a1' });
   assert.match(output.at(-1), /mfe-a a1 is already live/);
   assert.equal((await readLive()).seq, 2);
 });
 
 test('a live build that was lost on the host is put back', async () => {
   await rm(join(options.target, 'r/mfe-a/a1'), { recursive: true });
-  await releaseMadeUp({ ...options, app: 'mfe-a', build: 'a1' });
+  await releaseFixture({ ...options, app: 'mfe-a', build: 'a1' });
   assert.ok((await readdir(join(options.target, 'r/mfe-a/a1'))).includes('remoteEntry.js'));
   assert.equal((await readLive()).seq, 2);
 });
 
 test('a folder that has other bytes is refused', async () => {
-  await releaseMadeUp({ ...options, app: 'mfe-a', build: 'a2' });
-  await changeRelease({ app: 'mfe-a', change: swapBack, word: 'rollback' }, madeUpTools(options));
+  await releaseFixture({ ...options, app: 'mfe-a', build: 'a2' });
+  await changeRelease({ app: 'mfe-a', change: swapWithPrevious, word: 'rollback' }, fakeTools(options));
   await writeFile(join(options.target, 'r/mfe-a/a2/chunks/1.js'), 'something else');
   await assert.rejects(
-    releaseMadeUp({ ...options, app: 'mfe-a', build: 'a2' }),
+    releaseFixture({ ...options, app: 'mfe-a', build: 'a2' }),
     /a2 differs from build a2 .* chunks\/1\.js has changed/,
   );
   assert.equal((await readLive()).remotes['mfe-a'].current.build, 'a1');
 });
 
 test('a canary, another one that replaces it, promoted; and one that is ended', async () => {
-  await releaseMadeUp({ ...options, app: 'mfe-a', build: 'a2', percent: 5 });
-  await releaseMadeUp({ ...options, app: 'shell', build: 's2', percent: 20 });
+  await releaseFixture({ ...options, app: 'mfe-a', build: 'a2', percent: 5 });
+  await releaseFixture({ ...options, app: 'shell', build: 's2', percent: 20 });
   assert.equal((await readLive()).remotes['mfe-a'].current.build, 'a1');
-  await releaseMadeUp({ ...options, app: 'mfe-a', build: 'a3', percent: 10 });
+  await releaseFixture({ ...options, app: 'mfe-a', build: 'a3', percent: 10 });
   assert.match(text(), /The canary a2 \(5 %\) ends now/);
-  await changeRelease({ app: 'mfe-a', change: promote, word: 'promote' }, madeUpTools(options));
-  await changeRelease({ app: 'shell', change: withoutCanary, word: 'end canary' }, madeUpTools(options));
+  await changeRelease({ app: 'mfe-a', change: promote, word: 'promote' }, fakeTools(options));
+  await changeRelease({ app: 'shell', change: withoutCanary, word: 'end canary' }, fakeTools(options));
   const { remotes, shell } = await readLive();
   assert.deepEqual([remotes['mfe-a'].current.build, remotes['mfe-a'].previous.build], ['a3', 'a1']);
   assert.deepEqual([remotes['mfe-a'].canary, shell.current.build, shell.canary], [null, 's1', null]);
@@ -129,7 +129,7 @@ test('a canary, another one that replaces it, promoted; and one that is ended', 
 
 test('a canary that does not work ends, and nobody else has noticed', async () => {
   await assert.rejects(
-    releaseMadeUp({ ...options, app: 'mfe-a', build: 'a2', percent: 5, isWorking: false }),
+    releaseFixture({ ...options, app: 'mfe-a', build: 'a2', percent: 5, isWorking: false }),
     /rolled back/,
   );
   const { current, canary } = (await readLive()).remotes['mfe-a'];
@@ -137,10 +137,10 @@ test('a canary that does not work ends, and nobody else has noticed', async () =
 });
 
 test('a roll-back that does not work either is taken back too', async () => {
-  await releaseMadeUp({ ...options, app: 'mfe-a', build: 'a2' });
+  await releaseFixture({ ...options, app: 'mfe-a', build: 'a2' });
   const back = changeRelease(
-    { app: 'mfe-a', change: swapBack, word: 'rollback' },
-    madeUpTools({ ...options, isWorking: false }),
+    { app: 'mfe-a', change: swapWithPrevious, word: 'rollback' },
+    fakeTools({ ...options, isWorking: false }),
   );
   await assert.rejects(back, /mfe-a a1 was live and failed/);
   assert.equal((await readLive()).remotes['mfe-a'].current.build, 'a2');
@@ -149,7 +149,7 @@ test('a roll-back that does not work either is taken back too', async () => {
 test('a release that was cut short once it was decided is named by the next one', async () => {
   const live = await readLive();
   await writeFile(join(options.target, 'registry/history/3.json'), JSON.stringify({ ...live, seq: 3 }));
-  await releaseMadeUp({ ...options, app: 'mfe-a', build: 'a2' });
+  await releaseFixture({ ...options, app: 'mfe-a', build: 'a2' });
   assert.match(text(), /Release 3 was interrupted\. .* not verified/);
   assert.equal((await readLive()).seq, 4);
 });

@@ -43,10 +43,10 @@ await runCommandLine({
     const note = readNote(values.note);
     const percent = readPercent(values.canary);
     const url = readUrl(values.url);
-    const { store, workshop, dataDir } = openTarget(values);
+    const { store, buildsFolder, dataDir } = openTarget(values);
     const tools = {
       store,
-      workshop,
+      buildsFolder,
       log: console.log,
       checks: (candidate) => runChecks({ ...candidate, allowedRemovals: values['remove-route'] }),
       openVerifier: () => openVerifier({ url, dataDir }),

@@ -1,7 +1,7 @@
 // `npm run rollback -- <app>`: makes the previous build live again, without a build step. A second rollback undoes it.
 import { openTarget, readApp, readNote, readUrl, runCommandLine } from './command-line.mjs';
 import { changeRelease } from './release-app.mjs';
-import { swapBack } from './registry-changes.mjs';
+import { swapWithPrevious } from './registry-changes.mjs';
 import { openVerifier } from './verify/open-verifier.mjs';
 
 const USAGE = `npm run rollback -- <app> [--to <target>] [--url <site>] [--note "why"]
@@ -15,8 +15,8 @@ await runCommandLine({
     const app = readApp(positionals);
     const note = readNote(values.note);
     const url = readUrl(values.url);
-    const { store, workshop, dataDir } = openTarget(values);
-    const tools = { store, workshop, log: console.log, openVerifier: () => openVerifier({ url, dataDir }) };
-    await changeRelease({ app, change: swapBack, word: 'rollback', note }, tools);
+    const { store, buildsFolder, dataDir } = openTarget(values);
+    const tools = { store, buildsFolder, log: console.log, openVerifier: () => openVerifier({ url, dataDir }) };
+    await changeRelease({ app, change: swapWithPrevious, word: 'rollback', note }, tools);
   },
 });

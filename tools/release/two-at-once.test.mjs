@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { releaseMadeUp } from './testing/release-made-up.mjs';
+import { releaseFixture } from './testing/release-fixture.mjs';
 import { runRelease, startRelease } from './testing/start-release.mjs';
 import { startSshd } from './testing/start-sshd.mjs';
 import { makeTempFolder } from './testing/temp-folder.mjs';
@@ -30,7 +30,7 @@ for (const [name, makeSite] of Object.entries(sites)) {
     const { folder, ...options } = await makeSite();
     const release = async (app, build, more = {}) => ({
       ...options,
-      workshop: await makeFolder(),
+      buildsFolder: await makeFolder(),
       app,
       build,
       ...more,
@@ -40,7 +40,7 @@ for (const [name, makeSite] of Object.entries(sites)) {
       ['mfe-a', 'a1'],
       ['mfe-b', 'b1'],
     ]) {
-      await releaseMadeUp(await release(app, build));
+      await releaseFixture(await release(app, build));
     }
     // Both have read release 3 and published. Then both continue.
     const both = [

@@ -55,9 +55,8 @@ export function findMarkerProblems(decisions, requirements, implemented) {
 export function renderIndex(decisions, requirementsPage) {
   const groups = requirementsPage.split(/^## /m).slice(1);
   const lines = groups.flatMap((group) => {
-    const rows = [...new Set(group.match(ID))].flatMap((id) =>
-      decisions.filter((decision) => decision.id === id).map(renderDecision),
-    );
+    const own = [...new Set(group.match(ID))].filter((id) => isDefinedIn(group, id));
+    const rows = own.flatMap((id) => decisions.filter((decision) => decision.id === id).map(renderDecision));
     return rows.length > 0 ? ['', `## ${group.split('\n')[0]}`, '', ...rows] : [];
   });
   return [
@@ -69,6 +68,9 @@ export function renderIndex(decisions, requirementsPage) {
     '',
   ].join('\n');
 }
+
+/** A group defines the IDs of its own kind, which begin its items; it only refers to all others. */
+const isDefinedIn = (group, id) => new RegExp(`^(?:- |\\| )?${id.slice(0, id.indexOf('-'))}-`, 'm').test(group);
 
 function renderDecision({ id, file, symbol }) {
   const link = `[${file}](../${file})`;

@@ -41,7 +41,8 @@ describe('the check of the markers', () => {
   });
 
   test('renders them under the headings of the requirements', () => {
-    const page = '# Requirements\n\n## NAV: navigation\n\n- NAV-1 One.\n\n## LIB: library\n\n- LIB-1 Later.\n';
+    const page =
+      '# Requirements\n\n## NAV: navigation\n\n- NAV-1 One.\n\n## LIB: library\n\n- LIB-1 Later, as NAV-1.\n';
     const index = renderIndex([decision('NAV-1', 'shell/src/a.ts')], page);
     assert.match(
       index,

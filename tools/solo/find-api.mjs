@@ -33,10 +33,10 @@ async function startApi(log) {
   const port = await findFreePort();
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'demo-catalogue/src/demo-server.ts', '--only', 'api,media'],
+    ['--import', 'tsx', 'demo-catalogue/src/demo-server.ts', '--only', 'api,media,jobs'],
     {
       cwd: ROOT,
-      env: { ...env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, NODE_ENV: 'production' },
+      env: { ...env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

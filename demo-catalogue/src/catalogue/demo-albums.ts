@@ -1,26 +1,44 @@
 /** The invented albums of the demo catalogue; labels are invented too, and one album has none. */
 import type { DemoAlbum } from './demo-catalogue.types.ts';
 
-const album = (
-  title: string,
-  artist: string,
-  label: string | null,
-  genre: string,
-  releasedOn: string,
-  isFeatured = true,
-): DemoAlbum => ({ title, artist, label, genre, releasedOn, isFeatured });
+type AlbumOptions = Omit<DemoAlbum, 'title' | 'artist' | 'isFeatured'> & { isFeatured?: boolean };
+
+const album = (title: string, artist: string, options: AlbumOptions): DemoAlbum => ({
+  title,
+  artist,
+  isFeatured: true,
+  ...options,
+});
 
 export const DEMO_ALBUMS: readonly DemoAlbum[] = [
-  album('Nyengo ya Mvula', 'Wezi Nyirongo', 'Depot Records', 'afro-pop', '2026-11-14'),
-  album('Letters from Likoma', 'Lusungu', 'Ferry House', 'r-b', '2026-09-25'),
-  album('Two-Five', 'Area 25 Collective', 'Shed Twenty-Five', 'hip-hop', '2025-08-08'),
-  album('Mayi', 'Amai Tadala', 'Ndirande Gospel', 'gospel', '2025-05-11'),
-  album('Night Minibus', 'DJ Chisomo', 'Old Town Sound', 'amapiano', '2026-06-19'),
-  album('Chitenje', 'Tamanda', 'Depot Records', 'afro-pop', '2025-10-31'),
-  album('Lake Road', 'Nyanja Sound', 'Ferry House', 'house', '2026-10-16'),
-  album('Drums for Sapitwa', 'Vimbuza Revival', 'Plateau Recordings', 'traditional', '2024-07-06'),
-  album('M1 South', 'Plan Q', null, 'hip-hop', '2026-10-30'),
-  album('Choir on Kamuzu Highway', 'Zomba Street Choir', 'Plateau Recordings', 'choir', '2025-12-05'),
-  album('Chitenje cha Agogo', 'Wezi Nyirongo', 'Depot Records', 'afro-pop', '2025-03-21', false),
-  album('Madzulo', 'Chikumbutso Brass', 'Old Town Sound', 'jazz', '2024-11-15', false),
+  album('Nyengo ya Mvula', 'Wezi Nyirongo', { label: 'Depot Records', genre: 'afro-pop', releasedOn: '2026-11-14' }),
+  album('Letters from Likoma', 'Lusungu', { label: 'Ferry House', genre: 'r-b', releasedOn: '2026-09-25' }),
+  album('Two-Five', 'Area 25 Collective', { label: 'Shed Twenty-Five', genre: 'hip-hop', releasedOn: '2025-08-08' }),
+  album('Mayi', 'Amai Tadala', { label: 'Ndirande Gospel', genre: 'gospel', releasedOn: '2025-05-11' }),
+  album('Night Minibus', 'DJ Chisomo', { label: 'Old Town Sound', genre: 'amapiano', releasedOn: '2026-06-19' }),
+  album('Chitenje', 'Tamanda', { label: 'Depot Records', genre: 'afro-pop', releasedOn: '2025-10-31' }),
+  album('Lake Road', 'Nyanja Sound', { label: 'Ferry House', genre: 'house', releasedOn: '2026-10-16' }),
+  album('Drums for Sapitwa', 'Vimbuza Revival', {
+    label: 'Plateau Recordings',
+    genre: 'traditional',
+    releasedOn: '2024-07-06',
+  }),
+  album('M1 South', 'Plan Q', { label: null, genre: 'hip-hop', releasedOn: '2026-10-30' }),
+  album('Choir on Kamuzu Highway', 'Zomba Street Choir', {
+    label: 'Plateau Recordings',
+    genre: 'choir',
+    releasedOn: '2025-12-05',
+  }),
+  album('Chitenje cha Agogo', 'Wezi Nyirongo', {
+    label: 'Depot Records',
+    genre: 'afro-pop',
+    releasedOn: '2025-03-21',
+    isFeatured: false,
+  }),
+  album('Madzulo', 'Chikumbutso Brass', {
+    label: 'Old Town Sound',
+    genre: 'jazz',
+    releasedOn: '2024-11-15',
+    isFeatured: false,
+  }),
 ];

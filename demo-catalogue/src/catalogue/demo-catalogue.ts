@@ -8,6 +8,7 @@ import { DEMO_GENRES } from './demo-genres.ts';
 import { DEMO_PLAYLISTS } from './demo-playlists.ts';
 import { DEMO_RELEASES } from './demo-releases.ts';
 
+/** Everything that the seed writes; entries refer to each other by name or slug. */
 export interface DemoCatalogue {
   genres: readonly DemoGenre[];
   cities: readonly DemoCity[];

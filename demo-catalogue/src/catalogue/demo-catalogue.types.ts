@@ -10,6 +10,7 @@ export interface DemoCity {
   name: string;
 }
 
+/** An invented artist, before the database gives it an id. */
 export interface DemoArtist {
   name: string;
   /** Slug of a city. */
@@ -21,6 +22,7 @@ export interface DemoArtist {
   bio: string;
 }
 
+/** An album; `artist` is the artist's name. */
 export interface DemoAlbum {
   title: string;
   artist: string;
@@ -31,6 +33,7 @@ export interface DemoAlbum {
   isFeatured: boolean;
 }
 
+/** A song with its numbers and the recipe of its sound. */
 export interface DemoSong {
   title: string;
   artist: string;
@@ -47,6 +50,7 @@ export interface DemoSong {
   sound: Omit<SongRecipe, 'seed'>;
 }
 
+/** A playlist of the site's editors. */
 export interface DemoPlaylist {
   slug: string;
   title: string;

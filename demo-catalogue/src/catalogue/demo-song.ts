@@ -1,6 +1,3 @@
-import type { StyleName } from '../score/styles/style-registry.ts';
-import type { Mode, Tonic } from '../score/theory.ts';
-import type { VoiceName } from '../synthesis/voices/voice-registry.ts';
 import type { DemoSong } from './demo-catalogue.types.ts';
 
 interface SongOptions {
@@ -10,6 +7,7 @@ interface SongOptions {
   plays: number;
   growth?: number;
   featured?: boolean;
+  sound: DemoSong['sound'];
 }
 
 /** Creates one song of the demo catalogue. */
@@ -17,8 +15,7 @@ export const song = (
   title: string,
   artist: string,
   releasedOn: string,
-  { genre, on, plays, growth = 1, featured = false }: SongOptions,
-  sound: DemoSong['sound'],
+  { genre, on, plays, growth = 1, featured = false, sound }: SongOptions,
 ): DemoSong => ({
   title,
   artist,
@@ -31,14 +28,3 @@ export const song = (
   growth,
   sound,
 });
-
-/** Describes a song's sound: style, key and tempo, then the chords of verse and chorus. */
-export const sound = (
-  style: StyleName,
-  tonic: Tonic,
-  mode: Mode,
-  bpm: number,
-  verse: string,
-  chorus: string,
-  lead?: VoiceName,
-): DemoSong['sound'] => ({ style, tonic, mode, bpm, verse, chorus, lead });

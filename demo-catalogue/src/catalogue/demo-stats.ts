@@ -2,6 +2,7 @@
 import { hashText } from '../score/random.ts';
 import type { DemoSong } from './demo-catalogue.types.ts';
 
+/** Totals of a song since its release. */
 export interface DemoStats {
   plays: number;
   downloads: number;
@@ -9,6 +10,7 @@ export interface DemoStats {
   shares: number;
 }
 
+/** The plays of a song on one day. */
 export interface DemoPlayDay {
   /** YYYY-MM-DD */
   day: string;
@@ -26,6 +28,7 @@ const WEEKDAYS = [1.15, 0.88, 0.9, 0.92, 0.97, 1.1, 1.2];
 /** Returns a number from 0.8 to 1.2 that is always the same for a text. */
 const vary = (text: string): number => 0.8 + (hashText(text) % 4001) / 10_000;
 
+/** Derives plausible totals from a song's plays; the same song always gets the same ones. */
 export function createDemoStats({ title, artist, plays }: DemoSong): DemoStats {
   const key = `${title}/${artist}`;
   return {

@@ -8,6 +8,7 @@ export interface RenderJob {
   tags: Mp3Tags;
 }
 
+/** A render thread's message about one song; `id` is that of the job. */
 export type RenderAnswer =
   | {
       id: number;

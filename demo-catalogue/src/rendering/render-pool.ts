@@ -4,6 +4,7 @@ import type { Mp3Tags } from '../encoding/id3-tag.ts';
 import type { SongRecipe } from '../score/song-recipe.ts';
 import type { RenderAnswer, RenderJob } from './render-job.ts';
 
+/** One song as audio, with the measurements that the catalogue stores. */
 export interface RenderedFile {
   mp3: Uint8Array;
   /** The smaller encoding, for data saving. */
@@ -13,6 +14,7 @@ export interface RenderedFile {
   peaks: number[];
 }
 
+/** Threads that render songs, each one song at a time. */
 export interface RenderPool {
   readonly threads: number;
   /** Renders one song in the next free thread. Rejects when the song or its thread fails, or on close. */

@@ -9,7 +9,15 @@ import { BEATS_PER_BAR, createForm, type SongForm } from './song-form.ts';
 import type { SongRecipe } from './song-recipe.ts';
 import type { DrumLane, Style, Track } from './style.ts';
 import { STYLES } from './styles/style-registry.ts';
-import { chordToneBelow, nearestMidi, scaleLength, tonicPitch, voiceChord, type ScaleName } from './theory.ts';
+import {
+  type Chord,
+  chordToneBelow,
+  nearestMidi,
+  scaleLength,
+  tonicPitch,
+  voiceChord,
+  type ScaleName,
+} from './theory.ts';
 
 interface Session {
   recipe: SongRecipe;
@@ -45,21 +53,21 @@ function* stepsIn(section: Section, pattern: string, stepsPerBar: number): Gener
   }
 }
 
-function bassMidi(symbol: string, beat: number, nextBeat: number, track: Track, form: SongForm): number {
-  const chord = form.chordAt(beat);
-  const root = nearestMidi(chord.root, track.center);
+/** Returns the note of a bass symbol; `approach` is the chord that the symbol 'a' leads to. */
+function bassMidi(symbol: string, chord: Chord, approach: Chord, center: number): number {
+  const root = nearestMidi(chord.root, center);
   const third = chord.intervals[1] ?? 4;
   switch (symbol) {
     case '3':
       return root + third;
     case '5':
-      return root + 7 > track.center + 7 ? root - 5 : root + 7;
+      return root + 7 > center + 7 ? root - 5 : root + 7;
     case '7':
       return root + 10;
     case '8':
       return root + 12;
     case 'a': {
-      const target = nearestMidi(form.chordAt(nextBeat).root, track.center);
+      const target = nearestMidi(approach.root, center);
       return target > root ? target - 1 : target + 2;
     }
     default:
@@ -78,7 +86,9 @@ function playPattern(session: Session, track: Track, section: Section, pattern: 
     const velocity = strengthOf(step.symbol) * (step.at % (style.stepsPerBar / 4) === 0 ? 1 : 0.93);
     if (track.kind === 'bass') {
       const nextBar = (Math.floor(startBeat / BEATS_PER_BAR) + 1) * BEATS_PER_BAR;
-      notes.push({ startBeat, beats, midi: bassMidi(step.symbol, startBeat + 0.01, nextBar, track, form), velocity });
+      const chord = form.chordAt(startBeat + 0.01);
+      const midi = bassMidi(step.symbol, chord, form.chordAt(nextBar), track.center);
+      notes.push({ startBeat, beats, midi, velocity });
       continue;
     }
     const voicing = voiceChord(form.chordAt(startBeat + 0.01), track.notes, center);

@@ -6,6 +6,7 @@ import { degreeToMidi, isChordTone, scaleLength, type Chord, type ScaleName } fr
 
 const PHRASE_BARS = 2;
 
+/** What a tune is made of: scale, range, rhythms and chords. */
 export interface TuneSource {
   scale: ScaleName;
   /** The tonic nearest to the centre of the voice's range. */

@@ -12,6 +12,7 @@ export interface Step {
 
 const cache = new Map<string, readonly Step[]>();
 
+/** Parses a pattern into its steps. A symbol starts a step; results are cached. */
 export function parsePattern(pattern: string): readonly Step[] {
   const known = cache.get(pattern);
   if (known) return known;

@@ -2,6 +2,7 @@
 import type { DrumName } from '../synthesis/drum-kit.ts';
 import type { VoiceName } from '../synthesis/voices/voice-registry.ts';
 
+/** A note of one part. Times are in beats from the start of the song. */
 export interface ScoreNote {
   startBeat: number;
   /** Time until the key is released; the voice can ring on. */
@@ -12,6 +13,7 @@ export interface ScoreNote {
   velocity: number;
 }
 
+/** How a part sounds among the others. */
 export interface PartMix {
   /**
    * Loudness of the part's audible passages, in dB below full scale. The renderer measures parts and scales them to it.
@@ -27,12 +29,14 @@ export interface PartMix {
   pump: number;
 }
 
+/** The notes of one voice. */
 export interface ScorePart {
   voice: VoiceName;
   notes: ScoreNote[];
   mix: PartMix;
 }
 
+/** One hit on one drum. */
 export interface DrumHit {
   beat: number;
   drum: DrumName;
@@ -48,6 +52,7 @@ export interface LevelStretch {
   toDb: number;
 }
 
+/** A complete song as notes, ready to render. */
 export interface Score {
   bpm: number;
   /** Length in beats; the last notes ring on after it. */

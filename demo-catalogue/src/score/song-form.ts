@@ -4,6 +4,7 @@ import type { Section, SectionKind } from './section.ts';
 import type { SongRecipe } from './song-recipe.ts';
 import { parseChord, type Chord } from './theory.ts';
 
+/** The order of a song's sections, and its chords. */
 export interface SongForm {
   sections: readonly Section[];
   bars: number;

@@ -14,6 +14,7 @@ import type { ScaleName } from './theory.ts';
  */
 export type TrackKind = 'chords' | 'arpeggio' | 'bass' | 'melody' | 'third' | 'block' | 'answer';
 
+/** One instrument of a style, with the patterns that it can play. */
 export interface Track {
   voice: VoiceName;
   kind: TrackKind;
@@ -34,6 +35,7 @@ export interface Track {
   pump: number;
 }
 
+/** The patterns of one drum. `lift` replaces them in chorus and break. */
 export interface DrumLane {
   drum: DrumName;
   plays: readonly SectionKind[];
@@ -41,6 +43,7 @@ export interface DrumLane {
   lift?: readonly string[];
 }
 
+/** The instruments, patterns and feel of a kind of music. */
 export interface Style {
   /** 16 for even sixteenths, 12 for triplet feel. */
   stepsPerBar: 12 | 16;
@@ -56,6 +59,7 @@ export interface Style {
   tune: { verse: readonly string[]; chorus: readonly string[]; scale: { major: ScaleName; minor: ScaleName } };
 }
 
+/** All sections but the end, whose chord every part holds. */
 export const EVERYWHERE: readonly SectionKind[] = ['intro', 'verse', 'chorus', 'break'];
 export const SONG: readonly SectionKind[] = ['verse', 'chorus'];
 export const FULL: readonly SectionKind[] = ['chorus'];
@@ -81,6 +85,7 @@ export const track = (
   values: Partial<Omit<Track, 'voice' | 'kind' | 'level'>>,
 ): Track => ({ ...DEFAULT_TRACK, voice, kind, level, ...values });
 
+/** Creates the patterns of one drum. */
 export const lane = (
   drum: DrumName,
   patterns: readonly string[],

@@ -13,6 +13,7 @@ const SCALES = {
 } as const;
 export type ScaleName = keyof typeof SCALES;
 
+/** A chord as intervals above its root. */
 export interface Chord {
   /** Pitch class of the root, 0 = C. */
   root: number;
@@ -35,6 +36,7 @@ const SUFFIXES: Record<string, { major: readonly number[]; minor: readonly numbe
   dim: { major: [0, 3, 6], minor: [0, 3, 6] },
 };
 
+/** Returns a tonic's pitch class; 0 = C. */
 export const tonicPitch = (tonic: Tonic): number => TONICS[tonic];
 
 /**
@@ -59,8 +61,10 @@ export function degreeToMidi(scale: ScaleName, tonicMidi: number, degree: number
   return tonicMidi + 12 * octave + (steps[degree - octave * steps.length] ?? 0);
 }
 
+/** Returns how many notes a scale has in an octave. */
 export const scaleLength = (scale: ScaleName): number => SCALES[scale].length;
 
+/** Whether a MIDI note belongs to a chord, in any octave. */
 export function isChordTone(chord: Chord, midi: number): boolean {
   return chord.intervals.some((interval) => (chord.root + interval) % 12 === ((midi % 12) + 12) % 12);
 }

@@ -23,6 +23,7 @@ export interface SongPaths {
   cover: string;
 }
 
+/** Returns where a song's audio, peaks and cover are, relative to the media folder. */
 export function findSongPaths(song: DemoSong): SongPaths {
   const name = slugify(`${song.title} ${song.artist}`);
   const year = yearOf(song.releasedOn);
@@ -51,6 +52,7 @@ export async function ensureCover(mediaDir: string, relativePath: string, subjec
   await writeMediaFile(mediaDir, relativePath, createCoverSvg(subject));
 }
 
+/** Measurements of the encoded files. */
 export interface SongFiles {
   durationSeconds: number;
   sizeBytes: number;

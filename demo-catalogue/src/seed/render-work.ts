@@ -7,6 +7,7 @@ const MAX_THREADS = 2;
 const MAX_ATTEMPTS = 60;
 const RETRY_MS = 1000;
 
+/** How to render a catalogue. */
 export interface RenderWork {
   /** Stops the work at once. */
   signal?: AbortSignal;

@@ -15,6 +15,7 @@ const STATE_KEY = 'demo-catalogue';
 /** State of the demo catalogue; null if it was never started. */
 export type SeedState = 'seeding' | 'done' | null;
 
+/** Reads how far the demo catalogue is; null when the site has never had one. */
 export async function findSeedState(db: Queryable): Promise<SeedState> {
   const rows = await db.query<{ value: { state: 'seeding' | 'done' } }>('SELECT value FROM app_state WHERE key = $1', [
     STATE_KEY,
@@ -30,6 +31,7 @@ export async function saveSeedState(db: Queryable, state: 'seeding' | 'done'): P
   );
 }
 
+/** Whether the catalogue has songs, published or not. */
 export async function hasSongs(db: Queryable): Promise<boolean> {
   return (await db.query('SELECT 1 FROM catalogue_songs LIMIT 1')).length > 0;
 }
@@ -49,6 +51,7 @@ export async function findFilesWithoutSmall(db: Queryable, files: readonly strin
   return rows.map(({ file }) => file);
 }
 
+/** Records the size of a song's small encoding. */
 export async function saveSmallSize(db: Queryable, file: string, smallSizeBytes: number): Promise<void> {
   await db.query('UPDATE catalogue_songs SET small_size_bytes = $2 WHERE file = $1', [file, smallSizeBytes]);
 }
@@ -59,6 +62,7 @@ async function findId(db: Queryable, sql: string, params: readonly unknown[]): P
   return row.id;
 }
 
+/** Adds a genre unless its slug exists. Returns the id. */
 export async function ensureGenre(db: Queryable, genre: DemoGenre, position: number): Promise<number> {
   await db.query('INSERT INTO genres (slug, name, position) VALUES ($1, $2, $3) ON CONFLICT (slug) DO NOTHING', [
     genre.slug,
@@ -68,6 +72,7 @@ export async function ensureGenre(db: Queryable, genre: DemoGenre, position: num
   return findId(db, 'SELECT id FROM genres WHERE slug = $1', [genre.slug]);
 }
 
+/** Adds a city unless its slug exists. Returns the id. */
 export async function ensureCity(db: Queryable, city: DemoCity): Promise<number> {
   await db.query('INSERT INTO cities (slug, name) VALUES ($1, $2) ON CONFLICT (slug) DO NOTHING', [
     city.slug,
@@ -82,6 +87,7 @@ export interface ArtistColumns {
   image: string;
 }
 
+/** Adds an artist unless the name exists. Returns the id. */
 export async function ensureArtist(db: Queryable, artist: DemoArtist, columns: ArtistColumns): Promise<number> {
   const folded = foldText(artist.name);
   await db.query(
@@ -98,6 +104,7 @@ export interface AlbumColumns {
   image: string;
 }
 
+/** Adds an album unless its artist has one with this title. Returns the id. */
 export async function ensureAlbum(db: Queryable, album: DemoAlbum, columns: AlbumColumns): Promise<number> {
   const folded = foldText(album.title);
   await db.query(
@@ -122,6 +129,7 @@ export async function ensureAlbum(db: Queryable, album: DemoAlbum, columns: Albu
   );
 }
 
+/** The columns of a song that come from other rows and from its files. */
 export interface SongColumns {
   artistId: number;
   albumId: number | null;
@@ -163,6 +171,7 @@ export async function ensureSong(db: Queryable, song: DemoSong, columns: SongCol
   return findId(db, 'SELECT id FROM catalogue_songs WHERE file = $1', [columns.file]);
 }
 
+/** Adds a song's totals unless it has some. */
 export async function ensureStats(db: Queryable, songId: number, stats: DemoStats): Promise<void> {
   await db.query(
     `INSERT INTO song_stats (song_id, plays, downloads, favourites, shares) VALUES ($1, $2, $3, $4, $5)
@@ -171,6 +180,7 @@ export async function ensureStats(db: Queryable, songId: number, stats: DemoStat
   );
 }
 
+/** Adds a song's plays per day, for days without any. */
 export async function ensurePlayDays(db: Queryable, songId: number, days: readonly DemoPlayDay[]): Promise<void> {
   await db.query(
     `INSERT INTO play_days (song_id, day, plays)
@@ -180,7 +190,11 @@ export async function ensurePlayDays(db: Queryable, songId: number, days: readon
   );
 }
 
-export interface PlaylistColumns {
+/** A song in a playlist, and the playlist's own columns. */
+export interface PlaylistSongColumns {
+  songId: number;
+  /** Position of the song in the playlist. */
+  songPosition: number;
   /** Position of the playlist among the playlists. */
   position: number;
   image: string;
@@ -190,9 +204,7 @@ export interface PlaylistColumns {
 export async function ensurePlaylistSong(
   db: Queryable,
   playlist: DemoPlaylist,
-  columns: PlaylistColumns,
-  songId: number,
-  songPosition: number,
+  columns: PlaylistSongColumns,
 ): Promise<void> {
   await db.query(
     `INSERT INTO catalogue_playlists (slug, title, description, image, position) VALUES ($1, $2, $3, $4, $5)
@@ -202,6 +214,6 @@ export async function ensurePlaylistSong(
   await db.query(
     `INSERT INTO playlist_songs (playlist_id, position, song_id)
      SELECT id, $2, $3 FROM catalogue_playlists WHERE slug = $1 ON CONFLICT DO NOTHING`,
-    [playlist.slug, songPosition, songId],
+    [playlist.slug, columns.songPosition, columns.songId],
   );
 }

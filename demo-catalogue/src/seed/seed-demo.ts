@@ -81,7 +81,7 @@ async function addSongs(options: SeedOptions & { catalogue: DemoCatalogue }, poo
     const files = await ensureSongFiles(mediaDir, song, findGenre(catalogue, song), pool);
     await ensureSurroundingCovers(mediaDir, catalogue, song);
     const write = lastWrite.then(() =>
-      retryWhileBusy(() => database.transaction((tx) => insertSong(tx, catalogue, song, files, today)), signal),
+      retryWhileBusy(() => database.transaction((tx) => insertSong(tx, { catalogue, song, files, today })), signal),
     );
     lastWrite = write.catch(() => undefined);
     await write;
@@ -121,13 +121,14 @@ async function ensureSurroundingCovers(mediaDir: string, catalogue: DemoCatalogu
   }
 }
 
-async function insertSong(
-  tx: Queryable,
-  catalogue: DemoCatalogue,
-  song: DemoSong,
-  files: SongFiles,
-  today: Date,
-): Promise<void> {
+interface NewSong {
+  catalogue: DemoCatalogue;
+  song: DemoSong;
+  files: SongFiles;
+  today: Date;
+}
+
+async function insertSong(tx: Queryable, { catalogue, song, files, today }: NewSong): Promise<void> {
   const genreIdOf = (subject: { genre: string; title: string }): Promise<number> => {
     const genre = findGenre(catalogue, subject);
     return ensureGenre(tx, genre, catalogue.genres.indexOf(genre));
@@ -157,6 +158,6 @@ async function insertSong(
   await ensureStats(tx, songId, createDemoStats(song));
   await ensurePlayDays(tx, songId, createDemoPlayDays(song, today));
   for (const { playlist, position, songPosition } of findPlaylists(catalogue, song)) {
-    await ensurePlaylistSong(tx, playlist, { position, image: playlistCover(playlist) }, songId, songPosition);
+    await ensurePlaylistSong(tx, playlist, { songId, songPosition, position, image: playlistCover(playlist) });
   }
 }

@@ -2,6 +2,7 @@ import type { Database } from '@nyimbo/server/database';
 import type { DemoCatalogue } from '../catalogue/demo-catalogue.ts';
 import type { RenderWork } from './render-work.ts';
 
+/** Songs that are done, out of all songs of the catalogue. */
 export interface SeedProgress {
   done: number;
   total: number;

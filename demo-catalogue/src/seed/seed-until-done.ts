@@ -6,6 +6,7 @@ const RETRY_MS = 10_000;
 /** Advisory lock of the seed, which lets only one of several processes seed. The number is arbitrary but fixed. */
 const SEED_LOCK = 7_240_003;
 
+/** One attempt to add the demo catalogue, and how to report it. */
 export interface SeedRun extends Pick<CatalogueSite, 'database' | 'log' | 'signal'> {
   /** Creates the catalogue; continues after an interruption. */
   seed(): Promise<void>;

@@ -193,7 +193,15 @@ export interface DrumSound {
 
 const TAU = 2 * Math.PI;
 
-function addSkin(out: Float32Array, kind: Skin, tune: number, level: number, noise: () => number): void {
+interface Strike {
+  /** Ratio to the drum's own pitch. */
+  tune: number;
+  level: number;
+  /** A source of noise between -1 and 1. */
+  noise: () => number;
+}
+
+function addSkin(out: Float32Array, kind: Skin, { tune, level, noise }: Strike): void {
   const filter = createMovingFilter(kind.slapHz, 1);
   let phase = 0;
   let second = 0;
@@ -209,7 +217,7 @@ function addSkin(out: Float32Array, kind: Skin, tune: number, level: number, noi
   }
 }
 
-function addHiss(out: Float32Array, kind: Hiss, tune: number, level: number, noise: () => number): void {
+function addHiss(out: Float32Array, kind: Hiss, { tune, level, noise }: Strike): void {
   const filter = createMovingFilter(kind.hz * tune, kind.resonance);
   const trim = createMovingFilter(kind.hz * tune * 0.5, 0.7);
   const strikes = Array.from({ length: kind.scatter + 1 }, (_, order) =>
@@ -244,8 +252,8 @@ function createDrum(kind: DrumKind, tune: number, seed: number): DrumSound {
   const ring = kind.skin ? kind.skin.ring * 6 : 0;
   const hissing = kind.hiss ? kind.hiss.fall * 6 + kind.hiss.scatter * 0.014 + kind.hiss.attack : 0;
   const samples = new Float32Array(Math.ceil(Math.min(2.5, Math.max(ring, hissing, 0.05)) * SAMPLE_RATE));
-  if (kind.skin) addSkin(samples, kind.skin, tune, kind.hiss ? kind.body : 1, noise);
-  if (kind.hiss) addHiss(samples, kind.hiss, tune, kind.skin ? (1 - kind.body) * 2 : 1, noise);
+  if (kind.skin) addSkin(samples, kind.skin, { tune, noise, level: kind.hiss ? kind.body : 1 });
+  if (kind.hiss) addHiss(samples, kind.hiss, { tune, noise, level: kind.skin ? (1 - kind.body) * 2 : 1 });
   let peak = 1e-6;
   for (const value of samples) peak = Math.max(peak, Math.abs(value));
   const fade = samples.length >> 3;

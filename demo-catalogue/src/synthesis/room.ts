@@ -5,8 +5,9 @@ const COMBS = [1116, 1188, 1277, 1356, 1422, 1491];
 const ALLPASSES = [556, 441, 341];
 const STEREO_SPREAD = 23;
 
-/** Adds the reverb of `send` to one side. `size` 0 to 1. */
-function addReverbSide(out: Float32Array, send: Float32Array, size: number, spread: number, gain: number): void {
+/** Adds the reverb of `send` to one side, with its delays longer by `spread` samples. `size` 0 to 1. */
+function addReverbSide(out: Float32Array, send: Float32Array, size: number, spread: number): void {
+  const gain = 0.085 - 0.025 * size;
   const feedback = 0.7 + 0.22 * size;
   const damping = 0.32 - 0.12 * size;
   const combs = COMBS.map((length) => new Float32Array(length + spread));
@@ -46,9 +47,8 @@ function addReverbSide(out: Float32Array, send: Float32Array, size: number, spre
 
 /** Adds the reverb to both sides. */
 export function addReverb(left: Float32Array, right: Float32Array, send: Float32Array, size: number): void {
-  const gain = 0.085 - 0.025 * size;
-  addReverbSide(left, send, size, 0, gain);
-  addReverbSide(right, send, size, STEREO_SPREAD, gain);
+  addReverbSide(left, send, size, 0);
+  addReverbSide(right, send, size, STEREO_SPREAD);
 }
 
 /** Adds an echo that alternates between the sides, each repeat duller and softer. */

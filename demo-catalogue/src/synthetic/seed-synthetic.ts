@@ -34,9 +34,13 @@ export async function seedSynthetic(database: Database, songs: number, report: R
 
   const catalogue = new SyntheticCatalogue({ songs, genres: DEMO_GENRES.length, cities: DEMO_CITIES.length });
   await insertGenresAndCities(database, DEMO_GENRES, DEMO_CITIES);
-  await insertAll(catalogue.artists, 'artists', insertInto(database, insertArtists), report);
-  await insertAll(catalogue.albums, 'albums', insertInto(database, insertAlbums), report);
-  await insertAll(catalogue.songs(), 'songs', insertInto(database, insertSongs), report, songs);
+  await insertAll(catalogue.artists, insertInto(database, insertArtists), (done) =>
+    report('artists', done, catalogue.artists.length),
+  );
+  await insertAll(catalogue.albums, insertInto(database, insertAlbums), (done) =>
+    report('albums', done, catalogue.albums.length),
+  );
+  await insertAll(catalogue.songs(), insertInto(database, insertSongs), (done) => report('songs', done, songs));
   for (let from = 1; from <= songs; from += BATCH) {
     const to = Math.min(songs, from + BATCH - 1);
     await insertPlayDays(database, from, to);
@@ -68,19 +72,13 @@ const insertInto =
   (rows: readonly Row[]) =>
     database.transaction((tx) => insert(tx, rows));
 
-async function insertAll<Row>(
-  rows: Iterable<Row> & { length?: number },
-  what: string,
-  insert: Insert<Row>,
-  report: ReportProgress,
-  total = rows.length ?? 0,
-): Promise<void> {
+async function insertAll<Row>(rows: Iterable<Row>, insert: Insert<Row>, report: (done: number) => void): Promise<void> {
   let batch: Row[] = [];
   let done = 0;
   const flush = async () => {
     await insert(batch);
     done += batch.length;
-    report(what, done, total);
+    report(done);
     batch = [];
   };
   for (const row of rows) {

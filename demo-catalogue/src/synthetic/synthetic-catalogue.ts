@@ -39,6 +39,7 @@ export interface SyntheticAlbum {
   isFeatured: boolean;
 }
 
+/** A song's row. Its file does not exist. */
 export interface SyntheticSong {
   id: number;
   title: string;
@@ -57,6 +58,7 @@ export interface SyntheticSong {
   plays: number;
 }
 
+/** Numbers of rows to create. */
 export interface SyntheticSizes {
   songs: number;
   genres: number;
@@ -80,6 +82,10 @@ function createRanks(length: number): (index: number) => number {
 /** Total plays of the song with this rank: a few songs have very many plays, most have few (Zipf's law). */
 const countPlays = (rank: number, songs: number): number => Math.round((5 * songs) / rank ** 0.9);
 
+/**
+ * Creates the rows of a catalogue of any size, the same ones each time. Songs are created one by one, because a million
+ * of them do not fit into memory.
+ */
 export class SyntheticCatalogue {
   readonly artists: readonly SyntheticArtist[];
   readonly albums: readonly SyntheticAlbum[];

@@ -7,6 +7,7 @@ const STATE_KEY = 'synthetic-catalogue';
 /** Days of play history, including today. */
 const HISTORY_DAYS = 31;
 
+/** The size of the synthetic catalogue, and whether all rows are written. */
 export interface SyntheticState {
   songs: number;
   isComplete: boolean;

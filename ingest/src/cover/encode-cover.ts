@@ -3,18 +3,18 @@ import { isPhoto, openSharp } from './open-sharp.ts';
 
 /** Width and height of a stored cover, in pixels. */
 const COVER_SIZE = 600;
-/** A picture that can't be decoded line by line is in memory at once. */
+/** Limit for progressive pictures, which are decoded into memory as a whole. */
 const MAX_PIXELS_AT_ONCE = 25_000_000;
 const TIMEOUT_SECONDS = 20;
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 const READING = { limitInputPixels: LIMITS.pictureSide ** 2, failOn: 'error', pages: 1 } as const;
 
-/** A song goes on without a picture, so a wrong one is a note for the operator. */
+/** A song is added without its picture if that is bad. `problem` is a note for the operator. */
 export type EncodedCover = { webp: Buffer; problem: null } | { webp: null; problem: string };
 
 const refuse = (problem: string): EncodedCover => ({ webp: null, problem });
 
-/** Encodes a picture from its pixels as a square WebP, which drops everything else in it. */
+/** Encodes a picture as a square WebP. Only its pixels are kept: no metadata, no trailing bytes. */
 export async function encodeCover(bytes: Uint8Array): Promise<EncodedCover> {
   if (bytes.byteLength > LIMITS.pictureBytes) return refuse('its picture has too many bytes');
   if (!isPhoto(bytes)) return refuse('its picture is not a JPEG, PNG or WebP');
@@ -32,7 +32,7 @@ export async function encodeCover(bytes: Uint8Array): Promise<EncodedCover> {
       .toBuffer();
     return { webp, problem: null };
   } catch (error) {
-    // A broken picture, or one that takes too long.
+    // The picture is broken or takes too long.
     return refuse(error instanceof Error && /pixel limit/i.test(error.message) ? TOO_MANY : 'its picture is broken');
   }
 }

@@ -3,7 +3,7 @@ import type { Sharp, SharpOptions } from 'sharp';
 /** Opens a picture from its bytes. */
 export type OpenPicture = (bytes: Uint8Array, options?: SharpOptions) => Sharp;
 
-/** The only enabled libvips loaders. */
+/** All other libvips loaders are disabled. */
 const LOADERS = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
@@ -36,7 +36,7 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(text.length, bytes.byteLength - at)).toString('latin1') ===
   text;
 
-/** Returns whether the bytes begin as a JPEG, PNG or WebP, so only those loaders read them. */
+/** Returns whether the first bytes are those of a JPEG, PNG or WebP. Then no other loader reads them. */
 export function isPhoto(bytes: Uint8Array): boolean {
   if (bytes.byteLength < 12) return false;
   const isWebp = startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8);

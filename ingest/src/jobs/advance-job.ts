@@ -10,7 +10,7 @@ import { readNameTags } from '../tags/name-tags.ts';
 import { readTags } from '../tags/read-tags.ts';
 import { mergeTags, type SongTags } from '../tags/song-tags.ts';
 import {
-  shareDone,
+  progressOf,
   type InState,
   type Job,
   type JobFile,
@@ -22,6 +22,7 @@ import type { AddOptions, JobStore } from './job-store.ts';
 import { toSongFacts } from './song-facts.ts';
 import { copyIntoPlace, isFile, workFilesOf } from './work-files.ts';
 
+/** What a job's steps need: programs, store, folders and the rules for names. */
 export interface IngestTools {
   ffmpeg: Ffmpeg;
   store: JobStore;
@@ -30,7 +31,7 @@ export interface IngestTools {
   mediaDir: string;
   originalsDir: string;
   workDir: string;
-  /** Names the files of a song; the original's extension tells its container. */
+  /** Chooses the names of a song's files. The original's extension follows from its container. */
   nameFiles(facts: SongFacts, audioSha256: string, container: Container): SongFiles;
   /** Values that replace those of the tags, for example from `catalogue.csv`. */
   override?(file: JobFile): Partial<SongTags>;
@@ -40,7 +41,10 @@ export interface IngestTools {
   signal?: AbortSignal;
 }
 
-/** Does the next step of a job and returns the job's new state. @decides OPR-1 */
+/**
+ * Runs the next step of a job and returns its new state.
+ * @decides OPR-1
+ */
 export async function advanceJob({ file, at }: Job, tools: IngestTools): Promise<JobState> {
   switch (at.state) {
     case 'received':
@@ -61,7 +65,7 @@ export async function advanceJob({ file, at }: Job, tools: IngestTools): Promise
   }
 }
 
-/** A cover or a text beside the music is no failure, but a file with such a name is. */
+/** A file that is not audio is skipped: a cover or a text, for example. If its name says audio, it has failed. */
 const AUDIO_NAME = /\.(?:mp3|m4a|mp4|aac|ogg|oga|opus|flac|wav)$/i;
 
 async function probe(
@@ -82,14 +86,14 @@ async function probe(
 
 const findFacts = (tags: SongTags) => toSongFacts(tags, new Date().getUTCFullYear());
 
-/** What a file says it is, before it is decoded. */
+/** What a file's header and tags say, before decoding. */
 export type Inspected =
   | { skipped: InState<'skipped'>; facts: null; seconds: null }
   | { skipped: null; facts: SongFacts; seconds: number | null };
 
 /**
  * Reads a file's tags and header without decoding or storing anything.
- * @throws IngestError when it is broken by its header
+ * @throws IngestError when the header is broken
  */
 export async function inspectFile(file: JobFile, tools: IngestTools): Promise<Inspected> {
   const at = await probe(file, tools);
@@ -104,7 +108,7 @@ async function encode(file: JobFile, at: InState<'probed'>, tools: IngestTools):
   const work = workFilesOf(workDir, file.id);
   await rm(work.folder, { recursive: true, force: true });
   await mkdir(work.folder, { recursive: true });
-  const start = shareDone('probed');
+  const start = progressOf('probed');
   const { peaks, ...sound } = await encodeSound(ffmpeg, {
     file: file.path,
     probe: at.probe,
@@ -113,7 +117,7 @@ async function encode(file: JobFile, at: InState<'probed'>, tools: IngestTools):
     small: work.small,
     onSeconds: (seconds) => {
       const share = Math.min(1, seconds / (at.probe.statedSeconds ?? Infinity));
-      onShare?.(file, start + share * (shareDone('encoded') - start));
+      onShare?.(file, start + share * (progressOf('encoded') - start));
     },
     signal,
   });
@@ -121,7 +125,7 @@ async function encode(file: JobFile, at: InState<'probed'>, tools: IngestTools):
   return { state: 'encoded', container: at.probe.container, tags: at.tags, sound };
 }
 
-/** Tags for other players, where listeners keep the file. */
+/** Tags for other players, which show them once a listener has downloaded the file. */
 function writtenTags({ title, artist, album, genre, year, track }: SongTags): Record<string, string> {
   const known = { title, artist, album, genre, date: year, track };
   return Object.fromEntries(
@@ -132,10 +136,10 @@ function writtenTags({ title, artist, album, genre, year, track }: SongTags): Re
 async function measure(file: JobFile, at: InState<'encoded'>, tools: IngestTools): Promise<JobState> {
   const { store, options, workDir, nameFiles } = tools;
   const work = workFilesOf(workDir, file.id);
-  if (!(await isFile(work.small))) return { state: 'received' }; // Removed since the run that was killed.
+  if (!(await isFile(work.small))) return { state: 'received' }; // Another run removed it.
   if (at.sound.loudnessLufs === null) throw new IngestError('It contains only silence.');
   const known = findFacts(at.tags);
-  if (known === null) return { state: 'received' }; // Stored by an older version.
+  if (known === null) return { state: 'received' }; // An older version stored tags that are no longer enough.
   const skipped = await store.findKnown(known.facts, at.sound, options);
   if (skipped) return skipped;
   const { picture } = await readTags(file.path);
@@ -152,7 +156,7 @@ async function measure(file: JobFile, at: InState<'encoded'>, tools: IngestTools
   };
 }
 
-/** Media first: rows follow when all files are in their places. */
+/** Copies the media into place. The rows follow, so a row never names a missing file. */
 async function store(file: JobFile, at: InState<'measured'>, tools: IngestTools): Promise<JobState> {
   const { mediaDir, originalsDir, workDir } = tools;
   const work = workFilesOf(workDir, file.id);

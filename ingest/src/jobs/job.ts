@@ -3,9 +3,9 @@ import type { Container } from '../probe/sniff-container.ts';
 import type { EncodedSound } from '../sound/encode-sound.ts';
 import type { SongTags } from '../tags/song-tags.ts';
 
-/** A file to put in, as it was found. */
+/** A file to add, as found. */
 export interface JobFile {
-  /** Names the job: the same file has the same id in each run. */
+  /** The job's id. The same file gets the same id in each run. */
   id: string;
   /** Absolute path. */
   path: string;
@@ -15,7 +15,7 @@ export interface JobFile {
   modifiedMs: number;
 }
 
-/** What the files of a song are called. Paths are relative to the media folder, with `/`. */
+/** Names of a song's files. Paths are relative to the media folder, with `/`. */
 export interface SongFiles {
   /** The bare name, as the catalogue stores it. */
   file: string;
@@ -28,7 +28,7 @@ export interface SongFiles {
   original: string | null;
 }
 
-/** Everything about a song that its rows need. */
+/** The data of a song for its rows. */
 export interface SongFacts {
   title: string;
   artist: string;
@@ -41,23 +41,23 @@ export interface SongFacts {
   track: number | null;
 }
 
-/** Sound without its outline, which is in a file. */
+/** Measurements of the sound. The waveform is in a file. */
 export type StoredSound = Omit<EncodedSound, 'peaks'>;
 
 interface Measured {
   facts: SongFacts;
   sound: StoredSound;
   files: SongFiles;
-  /** What the operator should know, such as a picture that was left out. */
+  /** Notes for the operator, for example that a picture was left out. */
   notes: string[];
 }
 
-/** Why a file was not put in although nothing is wrong with it. */
+/** Why a valid file was not added. */
 export type SkipKind = 'not-audio' | 'same' | 'similar' | 'incomplete';
 
 /**
- * How far a file is. Each state holds what the next step needs, so a killed run continues where it was:
- * received -> probed -> encoded -> measured -> stored -> matched (a draft) or published.
+ * Progress of a file. Each state holds the input of the next step, so a killed run continues there: received -> probed
+ * -> encoded -> measured -> stored -> matched (a draft) or published.
  */
 export type JobState =
   | { state: 'received' }
@@ -70,8 +70,10 @@ export type JobState =
   | { state: 'failed'; reason: string; canRetry: boolean };
 
 export type StateName = JobState['state'];
+/** A job's state of one name, with its fields. */
 export type InState<Name extends StateName> = Extract<JobState, { state: Name }>;
 
+/** A file with its progress. */
 export interface Job {
   file: JobFile;
   at: JobState;
@@ -93,5 +95,5 @@ const SHARES: Record<StateName, number> = {
   failed: 1,
 };
 
-/** Share of a job's work that is done, 0 to 1. */
-export const shareDone = (state: StateName): number => SHARES[state];
+/** Completed share of a job's work, 0 to 1. */
+export const progressOf = (state: StateName): number => SHARES[state];

@@ -2,35 +2,42 @@ import { lstat, rm } from 'node:fs/promises';
 import os from 'node:os';
 import { IngestError } from '../ingest-error.ts';
 import { advanceJob, removeStored, type IngestTools } from './advance-job.ts';
-import { isEnd, shareDone, type Job, type JobFile } from './job.ts';
+import { isEnd, progressOf, type Job, type JobFile } from './job.ts';
 import { removeOtherWork, workFilesOf } from './work-files.ts';
 
-/** Files whose jobs are looked up at once. */
+/** Number of jobs to look up per query. */
 const BATCH = 100;
 
+/** A run of many jobs. */
 export interface JobRun extends IngestTools {
-  /** Number of files in work at once; defaults to the number of cores. */
+  /** Number of files to process in parallel; defaults to the number of cores. */
   workers?: number;
-  /** Called with each job that has ended; `isNew` is false when an earlier run ended it. */
+  /** Called when a job has ended; `isNew` is false when an earlier run ended it. */
   onEnd?(job: Job, isNew: boolean): void;
 }
 
 /**
- * Puts files in, several at once, each until its job has ended. Jobs that an earlier run has ended stay as they are,
- * jobs that a killed run has left continue. Rejects when the run itself can't go on: the database is unavailable, the
- * disk is full, or the signal stops it.
+ * Runs the jobs of the files, several in parallel, each until it has ended. Skips jobs that an earlier run has ended,
+ * and continues those that a killed run has left. Rejects when the run cannot continue: the database is unavailable,
+ * the disk is full, or the signal stops it.
  */
 export async function runJobs(files: readonly JobFile[], run: JobRun): Promise<void> {
   const { store, options, workers = os.availableParallelism() } = run;
   const rest = files.values();
   const opened: Job[] = [];
-  const next = async (): Promise<Job | null> => {
-    const job = opened.shift();
-    if (job) return job;
+  const openBatch = async (): Promise<boolean> => {
     const batch = [...takeSome(rest, BATCH)];
-    if (batch.length === 0) return null;
-    opened.push(...(await store.open(batch, options)));
-    return next();
+    if (batch.length > 0) opened.push(...(await store.open(batch, options)));
+    return batch.length > 0;
+  };
+  // Workers share a batch that is being opened. A worker of its own would find no files left, and end.
+  let opening: Promise<boolean> | null = null;
+  const next = async (): Promise<Job | null> => {
+    while (opened.length === 0) {
+      opening ??= openBatch().finally(() => (opening = null));
+      if (!(await opening)) return null;
+    }
+    return opened.shift() ?? null;
   };
   let stopped = false;
   const work = async (): Promise<void> => {
@@ -67,13 +74,13 @@ async function endJob(start: Job, run: JobRun): Promise<void> {
     job = { ...job, at: await advanceOrFail(job, run) };
     // `add` has saved the end of the job together with the song.
     if (job.at.state !== 'matched' && job.at.state !== 'published') await run.store.save(job);
-    run.onShare?.(job.file, shareDone(job.at.state));
+    run.onShare?.(job.file, progressOf(job.at.state));
   }
   await rm(workFilesOf(run.workDir, job.file.id).folder, { recursive: true, force: true });
   run.onEnd?.(job, true);
 }
 
-/** Turns what is wrong with the file into the state `failed`. */
+/** Turns an `IngestError` into the state `failed`. */
 async function advanceOrFail(job: Job, run: JobRun): Promise<Job['at']> {
   try {
     return await advanceJob(job, run);
@@ -84,8 +91,8 @@ async function advanceOrFail(job: Job, run: JobRun): Promise<Job['at']> {
 }
 
 /**
- * Removes what a killed run has left and no run will continue: work of other jobs, and stored media of a job whose file
- * has gone. The caller holds the lock of the work folder.
+ * Removes leftovers of killed runs: working files of other jobs, and stored media of a job whose file is gone. The
+ * caller holds the lock of the working folder.
  */
 export async function cleanUp(
   run: Pick<IngestTools, 'store' | 'mediaDir' | 'originalsDir' | 'workDir'>,
@@ -104,6 +111,6 @@ export async function cleanUp(
 }
 
 async function isUnchanged({ path, sizeBytes, modifiedMs }: JobFile): Promise<boolean> {
-  const found = await lstat(path).catch(() => null); // Gone.
+  const found = await lstat(path).catch(() => null); // The file is gone.
   return found !== null && found.size === sizeBytes && Math.floor(found.mtimeMs) === modifiedMs;
 }

@@ -3,7 +3,7 @@ import type { SongTags } from '../tags/song-tags.ts';
 import type { SongFacts } from './job.ts';
 
 /**
- * Turns tags into what a song's rows need; null when the title or the artist is unknown. A song without a year gets
+ * Converts tags to the data of a song's rows; null when the title or the artist is unknown. A song without a year gets
  * `thisYear`.
  */
 export function toSongFacts(tags: SongTags, thisYear: number): { facts: SongFacts; notes: string[] } | null {

@@ -10,9 +10,10 @@ export interface WorkFiles {
   cover: string;
 }
 
-/** The last files are written beside and renamed, so another process never sees half a file. */
+/** The final files are written under another name and renamed, so other processes never read half a file. */
 const PARTIAL = '.partial';
 
+/** Returns the paths of a job's working files. The folder may not exist. */
 export function workFilesOf(workDir: string, jobId: string): WorkFiles {
   const folder = path.join(workDir, jobId);
   const inFolder = (name: string) => path.join(folder, name);
@@ -25,13 +26,14 @@ export function workFilesOf(workDir: string, jobId: string): WorkFiles {
   };
 }
 
+/** Whether a regular file exists at this path. */
 export const isFile = async (file: string): Promise<boolean> =>
   stat(file).then(
     (found) => found.isFile(),
     () => false,
-  ); // Missing.
+  ); // The file is missing.
 
-/** Removes the work of jobs that no run continues. */
+/** Removes the working files of all other jobs. */
 export async function removeOtherWork(workDir: string, keep: ReadonlySet<string>): Promise<void> {
   const names = await readdir(workDir).catch(() => []);
   for (const name of names) {
@@ -39,7 +41,7 @@ export async function removeOtherWork(workDir: string, keep: ReadonlySet<string>
   }
 }
 
-/** Copies a file to its place: under another name first, flushed, then renamed. */
+/** Copies a file to its final path: under another name first, flushed, then renamed. */
 export async function copyIntoPlace(source: string, target: string): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   const partial = `${target}.${process.pid}${PARTIAL}`;

@@ -2,13 +2,14 @@ import { IngestError } from '../ingest-error.ts';
 import { LIMITS } from '../limits.ts';
 import type { Container } from './sniff-container.ts';
 
+/** The audio stream of a file as ffprobe describes it. */
 export interface ProbedStreams {
   codec: string;
   channels: number;
   sampleRate: number;
-  /** Of the whole file; null: unknown. */
+  /** Bits per second over the whole file; null if unknown. */
   bitRate: number | null;
-  /** As the container states it; null where it states none, or only an estimate. */
+  /** Length that the container states; null if it states none or only an estimate. */
   statedSeconds: number | null;
 }
 
@@ -21,12 +22,12 @@ const CODECS: Record<Container, RegExp> = {
   wav: /^pcm_/,
 };
 
-/** ffprobe's warning about a length that is only a guess. */
+/** The warning of ffprobe when it has estimated the length. */
 const ESTIMATE = 'Estimating duration from bitrate';
 
 /**
- * Reads ffprobe's JSON.
- * @throws IngestError when there is no audio that the site can take
+ * Parses ffprobe's JSON.
+ * @throws IngestError when there is no audio in a supported form
  */
 export function parseProbe(json: string, container: Container, messages: string): ProbedStreams {
   const { streams, format } = readJson(json);
@@ -53,7 +54,7 @@ function readJson(json: string): { streams: Entry[]; format: Entry } {
     const { streams, format } = isEntry(parsed) ? parsed : {};
     return { streams: Array.isArray(streams) ? streams.filter(isEntry) : [], format: isEntry(format) ? format : {} };
   } catch {
-    throw new IngestError('It begins like audio, but it is broken.'); // ffprobe stopped in the middle of its output.
+    throw new IngestError('It begins like audio, but it is broken.'); // ffprobe ended in the middle of its output.
   }
 }
 

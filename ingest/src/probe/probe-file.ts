@@ -8,21 +8,21 @@ import { runProgram } from '../programs/run-program.ts';
 import { parseProbe, type ProbedStreams } from './parse-probe.ts';
 import { DEMUXERS, sniffContainer, type Container, type ReadBytes } from './sniff-container.ts';
 
-/** What a file is, told by its content. */
+/** What the content of a file says, not its name. */
 export interface Probe extends ProbedStreams {
   container: Container;
 }
 
-/** ffmpeg's options before an input: only this file, read by one demuxer. */
+/** Options of ffmpeg for an input. ffmpeg then reads only this file, with one demuxer. */
 export const inputArgs = (file: string, container: Container): string[] => [
   ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'mp3,aac,mov,mp4,m4a,3gp,3g2,mj2,ogg,flac,wav'],
   ...['-f', DEMUXERS[container], '-i', `file:${path.resolve(file)}`],
 ];
 
 /**
- * Probes a regular file within the limits.
- * @returns null for a file that is not audio by its first bytes
- * @throws IngestError when it is audio, but not a song that the site can take
+ * Probes a regular file.
+ * @returns null when its first bytes are not those of audio
+ * @throws IngestError when the audio is broken, or exceeds a limit
  */
 export async function probeFile({ ffprobe }: Ffmpeg, file: string, signal?: AbortSignal): Promise<Probe | null> {
   const container = await readContainer(file);
@@ -62,10 +62,10 @@ async function readContainer(file: string): Promise<Container | null> {
   }
 }
 
-/** A program that streams its output states this size, or none. */
+/** Programs that stream their output write this size or larger. */
 const UNKNOWN_SIZE = 0xffffff00;
 
-/** ffprobe takes a WAV file to be as long as its bytes, so only the header shows that some are missing. */
+/** Compares a WAV file's size with its header. ffprobe does not notice when the end is missing. */
 function checkRiffSize(stated: number, actual: number): void {
   if (stated < UNKNOWN_SIZE && actual < stated * 0.95)
     throw new IngestError('It ends early: a part of the file is missing.');

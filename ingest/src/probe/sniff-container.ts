@@ -1,5 +1,6 @@
-/** The containers that become songs. The value is the name of ffmpeg's demuxer, the only one that then reads the file. */
+/** The supported containers, each with the name of its demuxer in ffmpeg. Only that demuxer then reads the file. */
 export const DEMUXERS = { mp3: 'mp3', aac: 'aac', mp4: 'mov', ogg: 'ogg', flac: 'flac', wav: 'wav' } as const;
+/** A supported container. */
 export type Container = keyof typeof DEMUXERS;
 
 /** File extensions by container. */
@@ -16,12 +17,12 @@ export const EXTENSIONS: Record<Container, string> = {
 export type ReadBytes = (position: number, length: number) => Promise<Buffer>;
 
 const HEAD = 16;
-/** Padding that some writers leave between the tag and the first frame. */
+/** Longest padding that programs leave between the tag and the first frame. */
 const SEARCHED = 4096;
-/** An ID3 tag of more bytes than this is no tag. */
+/** Largest ID3 tag. */
 const LONGEST_TAG = 64 * 1024 ** 2;
 
-/** Tells a file's container by its first bytes; null for everything that is not a known audio file. */
+/** Detects a file's container by its first bytes; null if it is not supported audio. */
 export async function sniffContainer(read: ReadBytes): Promise<Container | null> {
   const start = await skipId3(read);
   if (start === null) return null;
@@ -36,7 +37,7 @@ export async function sniffContainer(read: ReadBytes): Promise<Container | null>
   return findFrames(await read(start, SEARCHED), start > 0 ? SEARCHED : 1);
 }
 
-/** The position behind ID3v2 tags; null when a tag is too long. */
+/** Returns the position after ID3v2 tags; null when a tag is too long. */
 async function skipId3(read: ReadBytes): Promise<number | null> {
   let position = 0;
   for (let tags = 0; tags < 4; tags += 1) {
@@ -49,7 +50,7 @@ async function skipId3(read: ReadBytes): Promise<number | null> {
   return position;
 }
 
-/** Finds the first MPEG audio or ADTS frame header that begins within `reach` bytes. */
+/** Finds the first MPEG audio or ADTS frame header within `reach` bytes. */
 function findFrames(bytes: Buffer, reach: number): Container | null {
   for (let at = 0; at < Math.min(reach, bytes.length - 4); at += 1) {
     const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3);

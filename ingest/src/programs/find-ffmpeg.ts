@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import { IngestSetupError } from '../ingest-error.ts';
 
-/** Paths of the two programs that read and write audio. */
+/** Paths of the programs that read and write audio. */
 export interface Ffmpeg {
   ffmpeg: string;
   ffprobe: string;

@@ -3,27 +3,29 @@ import type { Readable } from 'node:stream';
 import { IngestError } from '../ingest-error.ts';
 import { PROGRAM_LIMITS } from '../limits.ts';
 
+/** Limits of a program, and where its output goes. */
 export interface ProgramRun {
   timeLimitMs: number;
   signal?: AbortSignal;
-  /** Consumes standard output, which is kept as text otherwise. */
+  /** Consumes standard output. Without it, the output is returned as text. */
   onOutput?: (chunk: Buffer) => void;
 }
 
+/** How a program ended. */
 export interface ProgramResult {
   /** Null: a signal ended the program. */
   code: number | null;
   output: string;
-  /** The last part of the error output. */
+  /** The end of the error output. */
   messages: string;
 }
 
-/** Limits memory and priority, then becomes the program. Arguments are passed on as they are: no shell reads them. */
+/** Sets limits of memory and priority, then replaces itself with the program. No shell parses the arguments. */
 const LIMITED = `ulimit -v ${PROGRAM_LIMITS.memoryKilobytes} 2>/dev/null; exec nice -n 19 "$0" "$@"`;
 
 /**
- * Runs a program without input, with the lowest priority and limits of time and memory. Rejects with `IngestError` at
- * the time limit, with the signal's reason when stopped.
+ * Runs a program without input, at the lowest priority and with limits of time and memory. Rejects with `IngestError`
+ * at the time limit, and with the signal's reason when stopped.
  */
 export function runProgram(program: string, args: readonly string[], run: ProgramRun): Promise<ProgramResult> {
   run.signal?.throwIfAborted();
@@ -57,7 +59,7 @@ export function runProgram(program: string, args: readonly string[], run: Progra
   });
 }
 
-/** Keeps the last part of a text stream. */
+/** Collects the end of a text stream. */
 function collectText(stream: Readable): () => string {
   let text = '';
   stream.setEncoding('utf8').on('data', (chunk: string) => {

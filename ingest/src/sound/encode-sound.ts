@@ -8,10 +8,11 @@ import { runProgram } from '../programs/run-program.ts';
 import { SAMPLE_RATE, SoundMeter, type MeasuredSound } from './sound-meter.ts';
 import { keepsMp3 } from './keeps-mp3.ts';
 
-/** Constant rates, because variable ones need a table for seeking; the same as those of the demo catalogue. */
+/** Constant bit rates, because variable ones need a table for seeking. The demo catalogue uses the same rates. */
 const BITRATE = '128k';
 const SMALL_BITRATE = '48k';
 
+/** The measurements of a song and the sizes of its files. */
 export interface EncodedSound extends MeasuredSound {
   /** EBU R128 integrated loudness in LUFS; null for silence. */
   loudnessLufs: number | null;
@@ -19,6 +20,7 @@ export interface EncodedSound extends MeasuredSound {
   smallSizeBytes: number;
 }
 
+/** The file to encode, and where to write the results. */
 export interface EncodeSound {
   file: string;
   probe: Probe;
@@ -31,8 +33,8 @@ export interface EncodeSound {
 }
 
 /**
- * Decodes a file once, and from that encodes both MP3 files and measures the sound. An MP3 within the site's limits keeps
- * its frames; only its tags are replaced.
+ * Decodes a file once, encodes both MP3 files and measures the sound. Mono stays mono. Keeps the frames of an MP3 within
+ * the site's limits and replaces only its tags.
  * @throws IngestError when the file is broken or contains too little sound
  */
 export async function encodeSound({ ffmpeg }: Ffmpeg, work: EncodeSound): Promise<EncodedSound> {
@@ -57,31 +59,45 @@ function buildArgs({ file, probe, metadata, song, small }: EncodeSound): string[
   const mp3 = ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-id3v2_version', '4'];
   const tags = Object.entries(metadata).flatMap(([key, value]) => ['-metadata', `${key}=${value}`]);
   const isKept = keepsMp3(probe);
-  const outputs = isKept ? ['[small]', '[loudness]', '[pcm]'] : ['[song]', '[small]', '[loudness]', '[pcm]'];
+  const isMono = probe.channels === 1;
+  const outputs = isKept ? ['[small]', '[loudness]', '[sound]'] : ['[song]', '[small]', '[loudness]', '[sound]'];
+  const layout = `sample_fmts=fltp:channel_layouts=${isMono ? 'mono' : 'stereo'}`;
   const filters = [
-    `[0:a:0]aresample=${SAMPLE_RATE},aformat=channel_layouts=stereo,asplit=${outputs.length}${outputs.join('')}`,
+    `[0:a:0]aresample=${SAMPLE_RATE},aformat=${layout},asplit=${outputs.length}${outputs.join('')}`,
     '[loudness]ebur128=framelog=verbose,anullsink',
+    // ffmpeg's own conversion of mono to stereo is 3 dB quieter.
+    `[sound]${isMono ? 'pan=stereo|c0=c0|c1=c0' : 'anull'}[pcm]`,
   ];
-  const songSource = isKept ? ['-map', '0:a:0', '-c:a', 'copy'] : ['-map', '[song]', ...lame(BITRATE, 2)];
+  const songSource = isKept ? ['-c:a', 'copy', '-map', '0:a:0'] : [...lame(BITRATE), '-map', '[song]'];
   return [
     ...['-nostdin', '-hide_banner', '-nostats', '-v', 'info', '-y', '-max_error_rate', '0.1', '-threads', '1'],
-    // One second more than the limit shows that a file exceeds it.
+    // Decodes one second more than the limit, to detect files that exceed it.
     ...['-t', String(LIMITS.seconds + 1), ...inputArgs(file, probe.container)],
     ...['-filter_complex', filters.join(';')],
     ...[...songSource, ...mp3, ...tags, '-f', 'mp3', `file:${path.resolve(song)}`],
-    ...['-map', '[small]', ...lame(SMALL_BITRATE, 1), ...mp3, ...tags, '-f', 'mp3', `file:${path.resolve(small)}`],
-    ...['-map', '[pcm]', '-c:a', 'pcm_s16le', '-f', 's16le', 'pipe:1'],
+    ...[
+      ...lame(SMALL_BITRATE),
+      '-ac',
+      '1',
+      '-map',
+      '[small]',
+      ...mp3,
+      ...tags,
+      '-f',
+      'mp3',
+      `file:${path.resolve(small)}`,
+    ],
+    // Without a flush of each packet the meter reads fewer and larger chunks.
+    ...['-map', '[pcm]', '-c:a', 'pcm_s16le', '-flush_packets', '0', '-f', 's16le', 'pipe:1'],
   ];
 }
 
-const lame = (bitrate: string, channels: number) => [
-  ...['-c:a', 'libmp3lame', '-b:a', bitrate, '-ac', String(channels), '-flags:a', '+bitexact'],
-];
+const lame = (bitrate: string) => ['-c:a', 'libmp3lame', '-b:a', bitrate, '-flags:a', '+bitexact'];
 
 function checkLength(seconds: number, statedSeconds: number | null): void {
   if (seconds > LIMITS.seconds) throw new IngestError('It is longer than 3 hours.');
   if (seconds < LIMITS.shortestSeconds) throw new IngestError('It contains less than a second of sound.');
-  // Padding and rounding make small differences.
+  // Padding and rounding cause small differences.
   if (statedSeconds !== null && seconds < statedSeconds * 0.95 - 1) {
     throw new IngestError(`It ends early: ${Math.floor(seconds)} of ${Math.round(statedSeconds)} seconds are there.`);
   }

@@ -3,9 +3,9 @@ export const PEAK_COUNT = 800;
 const LOUDEST = 255;
 /** 64 levels: more than a waveform of 45 px shows, and few enough to keep the file below 1 KB compressed. */
 const STEP = 4;
-/** A bar at this quantile of the song's loudness has full height: one cymbal hit must not shrink the rest. */
+/** Bars at this quantile of loudness or above have full height, so one cymbal hit doesn't shrink the rest. */
 const FULL_SHARE = 0.98;
-/** Above 1, to make the heights of quiet and loud parts differ as clearly as their sound. */
+/** Exponent of the contrast curve. Above 1, quiet and loud parts differ more in height. */
 const CONTRAST = 1.9;
 
 /**

@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto';
 import { PEAK_COUNT, shapePeaks } from './peaks.ts';
 import { TruePeak } from './true-peak.ts';
 
+/** Frames per second of decoded sound. */
 export const SAMPLE_RATE = 44_100;
 const CHANNELS = 2;
 const FRAME_BYTES = 2 * CHANNELS;
-/** Frames whose loudness is one number: six milliseconds. */
+/** Frames per block of loudness: six milliseconds. */
 const BLOCK_FRAMES = 256;
 const BLOCK_SAMPLES = BLOCK_FRAMES * CHANNELS;
 
+/** What the decoded sound itself tells about a song. */
 export interface MeasuredSound {
   durationSeconds: number;
-  /** SHA-256 of the decoded sound, which other tags or another lossless container do not change. */
+  /** SHA-256 of the decoded sound. It stays the same with other tags, or in another lossless container. */
   audioSha256: string;
   /** dBTP; null for silence. */
   truePeakDb: number | null;
@@ -19,10 +21,10 @@ export interface MeasuredSound {
   peaks: number[];
 }
 
-/** Measures decoded sound while it arrives: 16-bit little-endian stereo at 44.1 kHz. */
+/** Measures decoded sound as it arrives: 16-bit little-endian stereo at 44.1 kHz. */
 export class SoundMeter {
   readonly #hash = createHash('sha256');
-  readonly #truePeak = new TruePeak();
+  readonly #truePeak = new TruePeak(BLOCK_SAMPLES);
   /** Mean squares of the blocks. */
   readonly #blocks: number[] = [];
   #rest: Buffer = Buffer.alloc(0);
@@ -43,10 +45,10 @@ export class SoundMeter {
   }
 
   #measure(samples: Int16Array): void {
-    let highest = 0;
     for (let start = 0; start < samples.length; start += BLOCK_SAMPLES) {
       const end = Math.min(samples.length, start + BLOCK_SAMPLES);
       let sum = 0;
+      let highest = 0;
       for (let index = start; index < end; index += 1) {
         const sample = samples[index] ?? 0;
         sum += sample * sample;
@@ -54,11 +56,11 @@ export class SoundMeter {
         else if (-sample > highest) highest = -sample;
       }
       this.#blocks.push(sum / (end - start));
+      this.#truePeak.add(samples.subarray(start, end), highest);
     }
-    if (samples.length > 0) this.#truePeak.add(samples, highest);
   }
 
-  /** Ends the measurement. */
+  /** Returns the results of the measurement. */
   finish(): MeasuredSound {
     this.#measure(toSamples(this.#rest.subarray(0, this.#rest.length - (this.#rest.length % FRAME_BYTES))));
     return {
@@ -79,7 +81,7 @@ export class SoundMeter {
   }
 }
 
-/** Views bytes as samples; copies them where they are not aligned. */
+/** Returns the bytes as samples; copies them if they are not aligned. */
 function toSamples(bytes: Buffer): Int16Array {
   const aligned = bytes.byteOffset % 2 === 0 ? bytes : Buffer.from(new Uint8Array(bytes));
   if (aligned.byteOffset % 2 !== 0) return new Int16Array(new Uint8Array(bytes).buffer);

@@ -1,48 +1,59 @@
-const PHASES = 4;
 const TAPS = 12;
-/** Samples on either side of the point between two samples. */
+/** Samples on each side of the interpolated point. */
 const HALF = TAPS / 2;
+/** Samples of the previous block: the filter reaches as far. */
+const CARRIED = 2 * TAPS;
 
-/** Windowed sinc of each quarter between two samples, as ITU-R BS.1770 asks for: four times the rate, 48 taps. */
-const FILTERS = Array.from({ length: PHASES - 1 }, (_, index) => createFilter((index + 1) / PHASES));
-/** A value between samples is at most this multiple of the highest sample around it. */
-const REACH = Math.max(...FILTERS.map((filter) => filter.reduce((sum, tap) => sum + Math.abs(tap), 0)));
+/**
+ * Windowed sinc filters for the points a quarter and half of the way between two samples, as ITU-R BS.1770 specifies: four
+ * times the sample rate. The filter for three quarters is that for a quarter, reversed.
+ */
+const QUARTER = createFilter(1 / 4);
+const MIDDLE = createFilter(1 / 2);
+/** Highest possible ratio of an interpolated value to the samples around it. */
+const REACH = Math.max(...[QUARTER, MIDDLE].map((filter) => filter.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 
-function createFilter(offset: number): number[] {
+function createFilter(offset: number): Float64Array {
   const taps = Array.from({ length: TAPS }, (_, tap) => {
     const x = tap - (HALF - 1) - offset;
     const window = 0.5 + 0.5 * Math.cos((Math.PI * x) / HALF);
     return (Math.sin(Math.PI * x) / (Math.PI * x)) * window;
   });
   const sum = taps.reduce((total, tap) => total + tap, 0);
-  return taps.map((tap) => tap / sum);
+  return Float64Array.from(taps, (tap) => tap / sum);
 }
 
 /**
- * Finds the highest value between the samples of 16-bit stereo sound. Computes only where the samples are high enough to
- * exceed what was found before, which is a small part of a song.
+ * Measures the true peak of 16-bit stereo sound: the highest value, also between samples. Interpolates only where the
+ * samples are high enough to exceed the current maximum, which is a small part of a song.
  */
 export class TruePeak {
   /** Highest value so far; 1 is full scale. */
   #highest = 0;
-  /** The end of the previous block, with which the next one is continuous. */
-  #before = new Int16Array(2 * TAPS);
+  /** The end of the previous block, then the block: interpolation needs samples on both sides. */
+  readonly #joined: Int16Array;
+  #highestBefore = 0;
 
-  /** Adds interleaved samples; `highestSample` is the highest absolute value among them. */
-  add(samples: Int16Array, highestSample: number): void {
+  /** `mostSamples`: of one block. */
+  constructor(mostSamples: number) {
+    this.#joined = new Int16Array(CARRIED + mostSamples);
+  }
+
+  /** Adds a block of interleaved samples; `highestSample` is the highest absolute value among them. */
+  add(block: Int16Array, highestSample: number): void {
     this.#highest = Math.max(this.#highest, highestSample / 32_768);
-    const joined = new Int16Array(this.#before.length + samples.length);
-    joined.set(this.#before);
-    joined.set(samples, this.#before.length);
-    this.#search(joined);
-    this.#before = joined.slice(-2 * TAPS);
+    this.#joined.set(block, CARRIED);
+    const reached = REACH * Math.max(highestSample, this.#highestBefore);
+    if (reached >= this.#highest * 32_768) this.#search(this.#joined.subarray(0, CARRIED + block.length));
+    this.#joined.copyWithin(0, block.length, block.length + CARRIED);
+    this.#highestBefore = highestSample;
   }
 
   #search(samples: Int16Array): void {
     const last = samples.length - 2 * HALF;
     let floor = (this.#highest * 32_768) / REACH;
     for (let at = 2 * (HALF - 1); at < last; at += 1) {
-      // A peak between two samples has one of its highest neighbours next to it.
+      // Next to a peak between samples is a sample of at least `floor`.
       if (Math.abs(samples[at] ?? 0) < floor && Math.abs(samples[at + 2] ?? 0) < floor) continue;
       const between = interpolate(samples, at);
       if (between <= this.#highest) continue;
@@ -51,18 +62,20 @@ export class TruePeak {
     }
   }
 
-  /** In decibels relative to full scale (dBTP); null for silence. */
+  /** The result in decibels relative to full scale (dBTP); null for silence. */
   read(): number | null {
     return this.#highest === 0 ? null : Math.round(200 * Math.log10(this.#highest)) / 10;
   }
 }
 
+/** The highest absolute value of the three points between two samples. */
 function interpolate(samples: Int16Array, at: number): number {
-  let highest = 0;
-  for (const filter of FILTERS) {
-    let sum = 0;
-    for (let tap = 0; tap < TAPS; tap += 1) sum += (filter[tap] ?? 0) * (samples[at + 2 * (tap - HALF + 1)] ?? 0);
-    highest = Math.max(highest, Math.abs(sum));
+  let [first, second, third] = [0, 0, 0];
+  for (let tap = 0, from = at - 2 * (HALF - 1); tap < TAPS; tap += 1, from += 2) {
+    const sample = samples[from] ?? 0;
+    first += (QUARTER[tap] ?? 0) * sample;
+    second += (MIDDLE[tap] ?? 0) * sample;
+    third += (QUARTER[TAPS - 1 - tap] ?? 0) * sample;
   }
-  return highest / 32_768;
+  return Math.max(Math.abs(first), Math.abs(second), Math.abs(third)) / 32_768;
 }

@@ -1,6 +1,6 @@
-/** More letters than any title has; the rest of a longer text is dropped. */
+/** Longest text. The rest is dropped. */
 const LONGEST = 200;
-/** Read at most this many UTF-16 units: a tag can have megabytes. */
+/** Number of UTF-16 units to read: a tag can contain megabytes. */
 const READ = 4 * LONGEST;
 
 /** Control characters, line ends, directions, invisible letters, and halves of characters. */

@@ -5,7 +5,7 @@ import { checkTrack, NO_TAGS, type SongTags } from './song-tags.ts';
 /** `03 `, `03. `, `3 - ` or `03_` at the beginning of a name. */
 const TRACK = /^(\d{1,3})(?:[.)_]|\s*-\s|\s)\s*(?=\S)/;
 
-/** Reads what a file's name says: `03 - Wezi Nyirongo - Mvula Yoyamba.mp3`, `Mvula Yoyamba.mp3`. */
+/** Derives tags from a file's name: `03 - Wezi Nyirongo - Mvula Yoyamba.mp3`, `Mvula Yoyamba.mp3`. */
 export function readNameTags(file: string): SongTags {
   const { name } = path.parse(file);
   const line = cleanText(name.replaceAll('_', ' ')) ?? '';

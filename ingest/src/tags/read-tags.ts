@@ -2,32 +2,35 @@ import type { IAudioMetadata } from 'music-metadata';
 import { cleanText } from './clean-text.ts';
 import { checkTrack, NO_TAGS, parseDay, parseYear, type SongTags } from './song-tags.ts';
 
+/** A file's tags and its front cover. */
 export interface FileTags {
   tags: SongTags;
-  /** The bytes of the front cover as they are in the file; null: there is none. */
+  /** The front cover's file, unchanged; null when there is none. */
   picture: Uint8Array | null;
 }
 
 const LIMIT_MS = 10_000;
 
-/** Reads a file's tags and front cover. A file whose tags are broken has none. */
+/** Reads a file's tags and front cover. Broken tags count as none. */
 export async function readTags(file: string): Promise<FileTags> {
   const { parseFile, selectCover } = await import('music-metadata');
   const limit = AbortSignal.timeout(LIMIT_MS);
   const late = new Promise<null>((resolve) => limit.addEventListener('abort', () => resolve(null), { once: true }));
-  const reading = parseFile(file, { duration: false, skipPostHeaders: false }).catch(() => null); // Broken tags.
+  const reading = parseFile(file, { duration: false, skipPostHeaders: false }).catch(() => null); // The tags are broken.
   const found = await Promise.race([reading, late]);
   if (found === null) return { tags: NO_TAGS, picture: null };
   return { tags: toTags(found), picture: selectCover(found.common.picture)?.data ?? null };
 }
 
-/** Cleans a text, and reads it as UTF-8 where the format says Latin-1 but a program wrote UTF-8, as in many WAV files. */
+/**
+ * Cleans a text. Decodes it as UTF-8 if a program wrote UTF-8 where the format specifies Latin-1, as in many WAV files.
+ */
 function cleanTag(text: string | undefined): string | null {
   if (text === undefined || !/[\u0080-\u00ff]/.test(text) || /[\u0100-\uffff]/.test(text)) return cleanText(text);
   try {
     return cleanText(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1')));
   } catch {
-    return cleanText(text); // It is Latin-1.
+    return cleanText(text); // The text is Latin-1.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What is known about a song: from its tags, its file's name or `catalogue.csv`. Every text is clean. */
+/** Data about a song, from its tags, its file's name or `catalogue.csv`. Texts are clean. */
 export interface SongTags {
   title: string | null;
   artist: string | null;
@@ -12,6 +12,7 @@ export interface SongTags {
   track: number | null;
 }
 
+/** Tags of a file that has none. */
 export const NO_TAGS: SongTags = {
   title: null,
   artist: null,
@@ -24,7 +25,7 @@ export const NO_TAGS: SongTags = {
   track: null,
 };
 
-/** Takes each value from the first of the sources that knows it. */
+/** Merges sources: each value comes from the first source that has one. */
 export function mergeTags(...sources: readonly Partial<SongTags>[]): SongTags {
   const merged: SongTags = { ...NO_TAGS };
   for (const source of [...sources].reverse()) {
@@ -36,13 +37,13 @@ export function mergeTags(...sources: readonly Partial<SongTags>[]): SongTags {
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2200;
 
-/** Parses a year; null for everything else. */
+/** Parses a year; null for any other text. */
 export function parseYear(text: string): number | null {
   const year = /^\d{4}$/.test(text) ? Number(text) : 0;
   return year >= FIRST_YEAR && year <= LAST_YEAR ? year : null;
 }
 
-/** Parses a date such as `2026-06-01`, perhaps with a time; null for everything else. */
+/** Parses a date such as `2026-06-01`, with or without a time; null for any other text. */
 export function parseDay(text: string): string | null {
   const day = /^\d{4}-\d{2}-\d{2}(?!\d)/.exec(text)?.[0] ?? '';
   const isDay = parseYear(day.slice(0, 4)) !== null && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));

@@ -3,7 +3,7 @@ const FEATURED = /\s[([]?(?:feat\.?|ft\.?|featuring)\s/i;
 
 /**
  * Moves guests from the artist to the title: the artist `A feat. B` with the title `T` becomes `A` with `T (feat. B)`.
- * The song then belongs to the page of its own artist.
+ * So the song appears on the page of its main artist.
  */
 export function splitFeatured(title: string, artist: string): { title: string; artist: string } {
   const found = FEATURED.exec(artist);

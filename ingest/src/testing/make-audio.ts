@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFfmpeg } from '../programs/find-ffmpeg.ts';
 
-/** Makes an empty folder for test files. */
+/** Creates an empty folder for test files. */
 export const makeFolder = (): string => mkdtempSync(path.join(tmpdir(), 'nyimbo-ingest-'));
 
 export interface AudioOptions {

@@ -13,6 +13,7 @@ export interface AuthDrafts {
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 export type AuthFieldName = KeysOf<AuthDrafts[keyof AuthDrafts]>;
 
+/** The values of forms that the visitor has not touched. */
 export const emptyDrafts: AuthDrafts = {
   'log-in': { name: '', password: '' },
   'forgot-password': { email: '' },

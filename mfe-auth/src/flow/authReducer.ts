@@ -9,12 +9,12 @@ import {
   fieldsUpTo,
   isMemberStep,
   previousStepOf,
-  stepHolding,
+  stepOfFields,
   type AuthStep,
   type FreeStep,
   type GuestStep,
 } from './authSteps.ts';
-import { noReset, resetReducer, startReset, type ResetEvent, type ResetProgress } from './reset/resetReducer.ts';
+import { emptyReset, resetReducer, startReset, type ResetEvent, type ResetProgress } from './reset/resetReducer.ts';
 
 export type AuthReason = LogInRequest['reason'];
 
@@ -35,6 +35,7 @@ interface OpenState {
   reset: ResetProgress;
 }
 
+/** The dialog: closed, being edited, or waiting for a call. */
 export type AuthState =
   | { status: 'closed' }
   | (OpenState & { status: 'editing'; problems: AuthProblems })
@@ -47,6 +48,7 @@ export type DraftOf<Step extends GuestStep> = AuthDrafts[Step];
 /** A step with its typed values. */
 export type StepDraft = { [Step in GuestStep]: { step: Step; values: DraftOf<Step> } }[GuestStep];
 
+/** User input and results of calls. Events that don't fit the state are ignored. */
 export type AuthEvent =
   | { type: 'opened'; reason: AuthReason | null; step: 'log-in' | 'account-type' }
   | { type: 'typed'; draft: StepDraft }
@@ -115,6 +117,7 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
   }
 }
 
+/** Narrows the state to those with a visible dialog. */
 export function isOpen(state: AuthState): state is AuthOpenState {
   return state.status === 'editing' || state.status === 'sending';
 }
@@ -137,7 +140,7 @@ function editing(open: OpenState, problems: AuthProblems = noProblems): AuthStat
 }
 
 function openAt(step: AuthStep, reason: AuthReason | null): AuthState {
-  return editing({ step, reason, drafts: emptyDrafts, notice: null, reset: noReset });
+  return editing({ step, reason, drafts: emptyDrafts, notice: null, reset: emptyReset });
 }
 
 function takeAnswer(state: SendingState, event: StepAnswer): AuthState {
@@ -157,7 +160,7 @@ function takeAnswer(state: SendingState, event: StepAnswer): AuthState {
       // Drop the passwords and codes, which are no longer needed.
       const drafts = { ...emptyDrafts, 'log-in': { name: event.username, password: '' } };
       const notice = 'Password changed. Log in with your new password.';
-      return editing({ reason, step: 'log-in', drafts, notice, reset: noReset });
+      return editing({ reason, step: 'log-in', drafts, notice, reset: emptyReset });
     }
     case 'registered':
       return openAt('update-profile', reason);
@@ -186,7 +189,7 @@ function withKnownEmail(drafts: AuthDrafts): AuthDrafts {
 /** Shows the problems at the earliest step with an affected field: the server may reject 'username' two steps later. */
 function refuse(state: OpenState, problems: AuthProblems): AuthState {
   const shown = assignProblems(state.step, problems);
-  const step = stepHolding(shown.fields, state.step);
+  const step = stepOfFields(shown.fields, state.step);
   const notice = step === state.step ? state.notice : null;
   // A rejected code, or a rejected reset token, invalidates the token.
   const reset = shown.fields.otp === undefined ? state.reset : { ...state.reset, resetToken: null };

@@ -66,6 +66,7 @@ export function nextStepOf(step: AuthStep): AuthStep | null {
   return flow[flow.indexOf(step) + 1] ?? null;
 }
 
+/** Narrows a step to those that come after logging in. */
 export function isMemberStep(step: AuthStep): step is MemberStep {
   return memberSteps.some((candidate) => candidate === step);
 }
@@ -92,7 +93,7 @@ export function fieldsUpTo(step: AuthStep): AuthFieldName[] {
 }
 
 /** Returns the earliest step of the flow, up to `current`, that has one of the fields; otherwise `current`. */
-export function stepHolding(fields: Partial<Record<AuthFieldName, string>>, current: AuthStep): AuthStep {
+export function stepOfFields(fields: Partial<Record<AuthFieldName, string>>, current: AuthStep): AuthStep {
   const holder = stepsUpTo(current).find((step) => fieldsOf(step).some((name) => Object.hasOwn(fields, name)));
   return holder ?? current;
 }

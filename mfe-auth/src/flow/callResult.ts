@@ -4,6 +4,7 @@ import { breakpoint } from '@nyimbo/shared-ui/styles';
 import type { AuthProblems } from './authReducer.ts';
 import { presentProblems } from './presentProblems.ts';
 
+/** A call that failed, with the errors to show in the form. */
 export interface Refused {
   ok: false;
   problems: AuthProblems;
@@ -26,6 +27,7 @@ export async function settle<Value>(call: Promise<Value>): Promise<CallResult<Va
   }
 }
 
+/** Whether the viewport is as narrow as a phone's; false without a browser. */
 export function isPhone(): boolean {
   return typeof matchMedia === 'function' && matchMedia(`(max-width: ${breakpoint.phoneMax}px)`).matches;
 }

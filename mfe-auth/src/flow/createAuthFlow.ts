@@ -12,6 +12,7 @@ import { createResetTasks } from './reset/createResetTasks.ts';
 import { createStepSender } from './createStepSender.ts';
 import { createDialogSession } from './createDialogSession.ts';
 
+/** The dialog's logic without its views. */
 export interface AuthFlow {
   getState: () => AuthState;
   subscribe: (listener: () => void) => () => void;
@@ -43,6 +44,7 @@ export interface AuthFlow {
   dismiss: () => void;
 }
 
+/** Connects the dialog's store, calls and session. One per page. */
 export function createAuthFlow(bus: Bus): AuthFlow {
   const store = createAuthStore();
   const { getState, subscribe, dispatch } = store;

@@ -1,5 +1,6 @@
 import { authReducer, closedState, type AuthEvent, type AuthState } from './authReducer.ts';
 
+/** The reducer's current state, for `useSyncExternalStore`. */
 export interface AuthStore {
   getState: () => AuthState;
   subscribe: (listener: () => void) => () => void;

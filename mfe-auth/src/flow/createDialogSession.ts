@@ -11,6 +11,7 @@ export interface DialogSession {
   end: () => void;
 }
 
+/** Creates the lifetime of one open dialog: closing it aborts its calls and timers. */
 export function createDialogSession(): DialogSession {
   let now = begin();
   return {

@@ -5,6 +5,7 @@ import { nextStepOf, type AuthStep } from './authSteps.ts';
 import type { CallResult, Refused } from './callResult.ts';
 import { requestCode, saveNewPassword, verifyCode } from './reset/resetCalls.ts';
 
+/** How a step's call ended, and where it leads. */
 export type StepResult =
   | { outcome: 'passed'; nextStep: AuthStep }
   | { outcome: 'logged-in'; session: AccountAnswer }

@@ -1,7 +1,7 @@
 import { callApi, toSessionUser } from '@nyimbo/shared-api';
 import type { Bus, SessionUser } from '@nyimbo/shared-events';
+import { readBase64 } from '@nyimbo/shared-ui/form';
 import { callLoggedIn } from '../forms/callLoggedIn.ts';
-import { readBase64 } from './shrinkPicture.ts';
 import type { PictureChange } from './usePictureChange.ts';
 
 export interface ProfileValues {

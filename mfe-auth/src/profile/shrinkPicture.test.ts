@@ -1,4 +1,5 @@
-import { readBase64, shrinkPicture } from './shrinkPicture.ts';
+import { readBase64 } from '@nyimbo/shared-ui/form';
+import { shrinkPicture } from './shrinkPicture.ts';
 import { stubPictures } from '../testing/stubPictures.ts';
 
 const file = new Blob(['bytes']);

@@ -7,6 +7,7 @@ export type PictureChange = { kind: 'none' } | { kind: 'chosen'; dataAddress: st
 const none: PictureChange = { kind: 'none' };
 const NOT_READABLE = 'We can’t read this file as a picture. Choose a JPEG, PNG or WebP.';
 
+/** A new profile picture before it is saved. */
 export interface PictureDraft {
   change: PictureChange;
   isReading: boolean;

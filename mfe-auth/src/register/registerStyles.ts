@@ -15,7 +15,7 @@ export const Panel = styled.section`
   }
 `;
 
-export const PanelHead = styled.div`
+export const PanelHeader = styled.div`
   display: flex;
   align-items: center;
   gap: ${space[2]};

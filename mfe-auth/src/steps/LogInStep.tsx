@@ -4,7 +4,7 @@ import type { AuthDrafts } from '../flow/AuthDrafts.ts';
 import { stepFields } from '../flow/authSteps.ts';
 import { StepForm } from './StepForm.tsx';
 import { logInSchema } from './stepSchemas.ts';
-import { Foot, FootButton, SideButton } from './stepStyles.ts';
+import { Footer, FooterButton, SideButton } from './stepStyles.ts';
 import type { StepProps } from './StepProps.ts';
 import { useStepForm } from './useStepForm.ts';
 
@@ -23,12 +23,12 @@ export function LogInStep(props: StepProps<'log-in'>): ReactElement {
       submitLabel="Log in"
       {...frame}
       foot={
-        <Foot>
+        <Footer>
           New to Nyimbo?
-          <FootButton type="button" onClick={() => flow.goTo('account-type')}>
+          <FooterButton type="button" onClick={() => flow.goTo('account-type')}>
             Create account
-          </FootButton>
-        </Foot>
+          </FooterButton>
+        </Footer>
       }
     >
       <FormTextField

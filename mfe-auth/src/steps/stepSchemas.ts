@@ -14,6 +14,7 @@ const gender = z.string().superRefine((value, context) => {
 
 export const logInSchema = z.object({ name: fields.loginName, password: fields.currentPassword });
 
+/** First step of creating an account. */
 export const fanAccountSchema = z.object({
   fullname: fields.fullname,
   gender,
@@ -21,6 +22,7 @@ export const fanAccountSchema = z.object({
   username: fields.username,
 });
 
+/** Second step of creating an account. */
 export const contactDetailsSchema = z.object({ mobileNumber: fields.mobileNumber, email: fields.email });
 
 export const forgotPasswordSchema = z.object({ email: fields.email });
@@ -39,16 +41,19 @@ const captchas: Record<CaptchaKind, z.ZodType<string, string>> = {
 
 type VerifyCodeDraft = AuthDrafts['verify-code'];
 
+/** Creates the schema of the mailed code and the captcha; a picture and a question have different rules. */
 export function createVerifyCodeSchema(kind: CaptchaKind): z.ZodType<VerifyCodeDraft, VerifyCodeDraft> {
   return z.object({ otp: fields.otp, captcha: captchas[kind] });
 }
 
+/** A new password, typed twice. */
 export const resetPasswordSchema = z
   .object({ newPassword: fields.newPassword, confirmNewPassword: fields.confirmNewPassword })
   .superRefine(({ newPassword, confirmNewPassword }, context) => {
     comparePasswords(newPassword, confirmNewPassword, context);
   });
 
+/** Last step of creating an account. */
 export const loginDetailsSchema = z
   .object({
     password: fields.newPassword,

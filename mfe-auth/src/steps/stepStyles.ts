@@ -43,7 +43,7 @@ export const Group = styled.div`
   gap: ${space[2]};
 `;
 
-export const Foot = styled.p`
+export const Footer = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -54,7 +54,7 @@ export const Foot = styled.p`
 `;
 
 /** A button that looks like a link: it changes the step, not the URL. */
-export const FootButton = styled.button`
+export const FooterButton = styled.button`
   min-height: ${size.target};
   padding: 0 ${space[1]};
   font-weight: 600;
@@ -81,7 +81,7 @@ export const ResendText = styled.p`
 `;
 
 /** A button that looks like a link, among the fields. */
-export const SideButton = styled(FootButton)`
+export const SideButton = styled(FooterButton)`
   justify-self: start;
   margin: calc(-1 * ${space[2]}) 0;
   padding: 0;

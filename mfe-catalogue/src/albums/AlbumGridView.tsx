@@ -6,7 +6,7 @@ import { type Album, toAlbum } from '../api/model.ts';
 import { usePages } from '../api/usePages.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { PagedList } from '../ui/loading/PagedList.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
 import { AlbumCards } from './AlbumCards.tsx';
 import { CardGridSkeleton } from './CardGridSkeleton.tsx';
 
@@ -25,7 +25,7 @@ export function AlbumGridView({ title, line, request, links }: AlbumGridViewProp
   useDocumentTitle(title);
   return (
     <>
-      <PageHead title={title} line={line} />
+      <PageHeader title={title} line={line} />
       {links}
       <PagedList
         pages={pages}

@@ -9,6 +9,7 @@ const FRESH_MS = 60_000;
 /** Longer lists are not refetched while they stay cached: refetching every page costs too much. */
 const MOST_REFRESHED_PAGES = 4;
 
+/** A call's answers so far and its progress. */
 export interface CallState<Name extends CallName> {
   /** The answer. A paged list has all pages loaded so far. Empty until the first page arrives. */
   readonly pages: readonly CallAnswer<Name>[];

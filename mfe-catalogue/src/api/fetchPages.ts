@@ -4,6 +4,7 @@ import { isTransient } from './isTransient.ts';
 
 const RETRY_AFTER_MS = 600;
 
+/** Which pages of a list to fetch. */
 export interface FetchPagesOptions<Name extends CallName> {
   name: Name;
   request: CallRequest<Name>;

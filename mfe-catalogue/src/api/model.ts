@@ -2,9 +2,11 @@
 import { type CallAnswer, toSongRef } from '@nyimbo/shared-api';
 import type { SongRef } from '@nyimbo/shared-events';
 
+/** A song in a list. */
 export interface Song extends SongRef {
   plays: number;
 }
+/** An album in a list. */
 export interface Album {
   albumId: number;
   title: string;
@@ -14,6 +16,7 @@ export interface Album {
   coverUrl: string | null;
   songCount: number;
 }
+/** An artist in a list. */
 export interface Artist {
   artistId: number;
   name: string;
@@ -36,6 +39,7 @@ type ArtistAnswer = CallAnswer<'artists'>['artists'][number];
 type ChartAnswer = CallAnswer<'charts'>['entries'][number];
 type SongDetailAnswer = CallAnswer<'songPage'>['song'];
 
+/** The song of a song page. */
 export interface SongDetail extends Song {
   genre: string | null;
   genreSlug: string | null;

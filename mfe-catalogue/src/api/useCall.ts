@@ -4,6 +4,7 @@ import { callCache } from './callCache.ts';
 import { toError } from './toError.ts';
 import { useCallState } from './useCallState.ts';
 
+/** A call as a component shows it. */
 export interface CallResult<Data> {
   /** The last answer. It remains when a refresh fails. */
   data: Data | undefined;

@@ -5,6 +5,7 @@ import { useCallState } from './useCallState.ts';
 
 type PagedCall = 'songs' | 'albums' | 'artists';
 
+/** A paged list as a component shows it. */
 export interface Pages<Item, Page = unknown> {
   /** The items of all pages so far; undefined until the first page arrives. */
   items: Item[] | undefined;

@@ -9,7 +9,7 @@ import { GenreLinks } from '../genres/GenreLinks.tsx';
 import { useGenreName } from '../genres/useGenreName.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { PagedList } from '../ui/loading/PagedList.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
 import { ArtistCards } from './ArtistCards.tsx';
 import { ArtistGrid } from './ArtistGrid.ts';
 import { type ArtistFilter, buildArtistsRequest } from './artistFilter.ts';
@@ -31,11 +31,11 @@ export function ArtistsView({ filter }: { filter: ArtistFilter }): ReactElement 
   return (
     <>
       {pages.error ? (
-        <PageHead title={title} />
+        <PageHeader title={title} />
       ) : (
-        <PageHead title={title} line={presentArtistTotal(pages.firstPage?.total, isAll ? cities.length : 0)}>
+        <PageHeader title={title} line={presentArtistTotal(pages.firstPage?.total, isAll ? cities.length : 0)}>
           <CityPicker city={filter.by === 'city' ? filter.city : null} cities={pages.firstPage?.cities} />
-        </PageHead>
+        </PageHeader>
       )}
       {filter.by === 'genre' ? (
         <GenreLinks genre={filter.genre} current="artists" />

@@ -12,6 +12,7 @@ export function parseArtistFilter({ category, city, genre }: Record<string, stri
   return { by: 'none' };
 }
 
+/** Converts a filter from the address to the request of the list. */
 export function buildArtistsRequest(filter: ArtistFilter): CallRequest<'artists'> {
   switch (filter.by) {
     case 'none':

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@nyimbo/shared-api';
 import { type Album, type Artist, type Song, toAlbum, toArtist, toSong } from '../api/model.ts';
 
+/** The content of an artist's page. */
 export interface ArtistData {
   artist: Artist & { bio: string; songCount: number };
   songs: Song[];
@@ -12,6 +13,7 @@ export interface ArtistData {
   similar: Artist[];
 }
 
+/** Converts the answer to the page's content, with the most played songs first. */
 export function presentArtist(answer: CallAnswer<'artist'>): ArtistData {
   const { bio, songCount } = answer.artist;
   // The page shows 'Top songs', but the server returns the newest first.

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@nyimbo/shared-api';
 import { formatFullCount, formatQuantity } from '@nyimbo/shared-ui';
 
+/** A city with artists. */
 export interface CityCount {
   city: string;
   /** Number of artists in the city. */

@@ -2,7 +2,7 @@ import { ErrorCard, SongListSkeleton } from '@nyimbo/shared-ui';
 import { useId, type ReactNode, type ReactElement } from 'react';
 import type { CallResult } from '../api/useCall.ts';
 import { Delayed } from '../ui/loading/Delayed.ts';
-import { ChartHead } from './chartLayout.ts';
+import { ChartHeader } from './chartLayout.ts';
 
 /** How many songs a chart shows beside other charts. Its link leads to the rest. */
 export const CHART_ROWS = 5;
@@ -26,14 +26,14 @@ export function Chart<Data>({ title, note, href, query, countSongs, children }: 
   if (data !== undefined && countSongs(data) === 0) return null;
   return (
     <section aria-labelledby={headingId} aria-busy={(data === undefined && !error) || undefined}>
-      <ChartHead>
+      <ChartHeader>
         <h2 id={headingId}>{title}</h2>
         {note && <span>{note}</span>}
         <a href={href}>
           All{data === undefined ? '' : ` ${countSongs(data)}`}
           <span className="sr"> of {title}</span>
         </a>
-      </ChartHead>
+      </ChartHeader>
       {data !== undefined ? (
         children(data)
       ) : error ? (

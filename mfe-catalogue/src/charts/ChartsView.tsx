@@ -4,7 +4,7 @@ import { useCall } from '../api/useCall.ts';
 import { takeGenres } from '../genres/useGenreName.ts';
 import { songListHref } from '../lists/songLists.ts';
 import { SongRows } from '../songs/SongRows.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
 import { Chart, CHART_ROWS } from './Chart.tsx';
 import { Columns } from './chartLayout.ts';
 import { SongChart } from './SongChart.tsx';
@@ -20,7 +20,7 @@ export function ChartsView(): ReactElement {
   const largest = [...(genres.data ?? [])].sort((a, b) => b.songCount - a.songCount).slice(0, GENRES_SHOWN);
   return (
     <>
-      <PageHead title="Charts" line={topChartLine(top)} />
+      <PageHeader title="Charts" line={topChartLine(top)} />
       <Columns>
         <Chart title={topChartTitle()} href={topChartHref()} query={top} countSongs={({ songs }) => songs.length}>
           {({ songs, movements }) => (

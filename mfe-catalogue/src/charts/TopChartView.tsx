@@ -8,7 +8,7 @@ import { SongRows } from '../songs/SongRows.tsx';
 import { Breadcrumb } from '../ui/hero/Breadcrumb.tsx';
 import { Loaded } from '../ui/loading/Loaded.tsx';
 import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
 import { JoinedColumns } from './chartLayout.ts';
 import { type TopChart, topChartHref, topChartLine, topChartTitle, useTopChart } from './useTopChart.ts';
 
@@ -29,9 +29,9 @@ export function TopChartView(): ReactElement {
           </a>,
         ]}
       />
-      <PageHead title={title} line={topChartLine(query)}>
+      <PageHeader title={title} line={topChartLine(query)}>
         <PlayAllButton songs={query.data?.songs} listTitle={title} />
-      </PageHead>
+      </PageHeader>
       <Loaded
         query={query}
         skeleton={

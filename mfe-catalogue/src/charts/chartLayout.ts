@@ -25,7 +25,7 @@ export const JoinedColumns = styled(Columns)`
 `;
 
 /** The heading of a chart. */
-export const ChartHead = styled(SectionHeading)`
+export const ChartHeader = styled(SectionHeading)`
   h2 {
     font: 700 1.1875rem/1.5rem ${fontFamily.display};
     font-stretch: 114%;

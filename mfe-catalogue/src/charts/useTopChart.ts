@@ -6,6 +6,7 @@ import { type CallResult, useCall } from '../api/useCall.ts';
 import { presentMovement } from '../songs/presentMovement.ts';
 import { formatPeriod } from './formatPeriod.ts';
 
+/** The first songs of the chart for the home page. */
 export interface TopChart {
   songs: Song[];
   /** Each song's movement since the week before. */

@@ -3,7 +3,7 @@ import { useEffect, type ReactElement } from 'react';
 import { GenresSection } from '../genres/GenresSection.tsx';
 import { songListHref } from '../lists/songLists.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
-import { PageHead } from '../ui/PageHead.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
 import { SongListSection } from '../lists/SongListSection.tsx';
 
 /** RTE-2: more ways into the catalogue than the trending list. `search` opens the search dialog with that text. */
@@ -14,7 +14,7 @@ export function DiscoverView({ search }: { search: string | null }): ReactElemen
   }, [bus, search]);
   return (
     <>
-      <PageHead title="Discover" line="Find something beyond the charts" />
+      <PageHeader title="Discover" line="Find something beyond the charts" />
       <SongListSection title="Featured songs" kind="featured" seeAllHref={songListHref('featured')} />
       <SongListSection title="Hot list" kind="hot" seeAllHref={buildPath('HotList')} />
       <SongListSection title="New releases" kind="new" seeAllHref={buildPath('NewReleasesPage')} />

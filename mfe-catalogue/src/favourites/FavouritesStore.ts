@@ -2,7 +2,7 @@ import { callApi, isApiError, readSessionId } from '@nyimbo/shared-api';
 import { type Bus, REPEAT_AFTER_LOGIN_MS, withLogin } from '@nyimbo/shared-events';
 import type { FavouritesEvent } from './favouritesReducer.ts';
 import { createScope } from '@nyimbo/shared-events/scope';
-import { favouritesReducer, isShownAsFavourite, listShownFavourites, noFavourites } from './favouritesReducer.ts';
+import { favouritesReducer, isShownAsFavourite, listShownFavourites, emptyFavourites } from './favouritesReducer.ts';
 
 const ADDED_TEXT = 'Song added to your favorites successfully!';
 /** A toggle can set the wrong state if the list is unknown. After this many, the server is not toggling: give up. */
@@ -18,7 +18,7 @@ export class FavouritesStore {
   readonly #sending = new Set<number>();
   /** The last clicked state of each song being sent. It outlives the session, which may end during the request. */
   readonly #clicked = new Map<number, boolean>();
-  #model = noFavourites;
+  #model = emptyFavourites;
   #fetching: AbortController | null = null;
   #fetched: Promise<void> = Promise.resolve();
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { FavouritesEvent, FavouritesModel } from './favouritesReducer.ts';
-import { favouritesReducer, isShownAsFavourite, listShownFavourites, noFavourites } from './favouritesReducer.ts';
+import { favouritesReducer, isShownAsFavourite, listShownFavourites, emptyFavourites } from './favouritesReducer.ts';
 
-const fold = (events: FavouritesEvent[]): FavouritesModel => events.reduce(favouritesReducer, noFavourites);
+const fold = (events: FavouritesEvent[]): FavouritesModel => events.reduce(favouritesReducer, emptyFavourites);
 
 test('FAV-1 a clicked heart is on before the server has answered', () => {
   const model = fold([

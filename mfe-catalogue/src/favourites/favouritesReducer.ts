@@ -11,6 +11,7 @@ export interface FavouritesModel {
   confirmedDuringFetch: ReadonlyMap<number, boolean>;
 }
 
+/** User input, and results of calls, about favourites. */
 export type FavouritesEvent =
   | { type: 'user-changed'; userId: number | null }
   | { type: 'fetched'; songIds: readonly number[] }
@@ -18,7 +19,8 @@ export type FavouritesEvent =
   | { type: 'confirmed'; songId: number; isFavourite: boolean }
   | { type: 'settled'; songId: number };
 
-export const noFavourites: FavouritesModel = {
+/** The state of a visitor who is not logged in. */
+export const emptyFavourites: FavouritesModel = {
   userId: null,
   confirmed: new Set(),
   wanted: new Map(),
@@ -29,7 +31,7 @@ export const noFavourites: FavouritesModel = {
 export function favouritesReducer(model: FavouritesModel, event: FavouritesEvent): FavouritesModel {
   switch (event.type) {
     case 'user-changed':
-      return { ...noFavourites, userId: event.userId };
+      return { ...emptyFavourites, userId: event.userId };
     case 'fetched': {
       let confirmed: ReadonlySet<number> = new Set(event.songIds);
       for (const [songId, isFavourite] of model.confirmedDuringFetch)

@@ -8,6 +8,7 @@ const Root = styled(ChipRow)`
   margin-bottom: ${space[4]};
 `;
 
+/** The lists of one genre. */
 export type GenrePart = 'songs' | 'featured' | 'new' | 'albums' | 'artists';
 
 /** Links between a genre's pages: featured and new songs, popular albums, artists (RTE-7). */

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useCall } from '../api/useCall.ts';
 import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
 import { Loaded } from '../ui/loading/Loaded.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
 import { GenreTiles } from './GenreTiles.tsx';
 import { takeGenres } from './useGenreName.ts';
 
@@ -15,7 +15,7 @@ export function GenresView(): ReactElement {
   const query = useCall('genres', {}, takeGenres);
   return (
     <>
-      <PageHead title="Genres" line="From choir lofts to minibus speakers" />
+      <PageHeader title="Genres" line="From choir lofts to minibus speakers" />
       <Loaded query={query} skeleton={<TilesSkeleton />}>
         {(genres) =>
           genres.length > 0 ? (

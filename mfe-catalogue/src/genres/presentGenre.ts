@@ -1,6 +1,7 @@
 import type { CallAnswer, GenreListItem } from '@nyimbo/shared-api';
 import { type Album, type Artist, type Song, toAlbum, toArtist, toSong } from '../api/model.ts';
 
+/** The content of a genre's page. */
 export interface GenreData {
   genre: GenreListItem;
   popular: Song[];

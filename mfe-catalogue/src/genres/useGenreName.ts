@@ -6,6 +6,7 @@ export function useGenreName(slug: string): string {
   return useListedGenre(slug).name;
 }
 
+/** What the list of genres knows about one of them. */
 export interface ListedGenre {
   name: string;
   /**

@@ -4,7 +4,7 @@ import { Loaded } from '../ui/loading/Loaded.tsx';
 import { useIsIdle } from '../ui/useIsIdle.ts';
 import { BelowFoldSkeleton } from './BelowFoldSkeleton.tsx';
 import type { HomeData } from './presentHome.ts';
-import { sectionHeads } from './sectionHeads.ts';
+import { sectionHeadings } from './sectionHeadings.ts';
 
 const lazySections = createLazyModule(() =>
   import('./BelowFoldSections.tsx').then(({ BelowFoldSections }) => BelowFoldSections),
@@ -20,7 +20,7 @@ export function BelowFold({ home }: { home: HomeData }): ReactElement {
       query={part}
       skeleton={<BelowFoldSkeleton home={home} />}
       failure={() => (
-        <Section {...sectionHeads.newReleases}>
+        <Section {...sectionHeadings.newReleases}>
           <ErrorCard onRetry={part.refetch} />
         </Section>
       )}

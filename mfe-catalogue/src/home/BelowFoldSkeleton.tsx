@@ -6,7 +6,7 @@ import { size } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { Cities } from './citiesLayout.ts';
 import type { HomeData } from './presentHome.ts';
-import { ARTISTS_SHOWN, CITIES_SHOWN, GENRES_SHOWN, sectionHeads } from './sectionHeads.ts';
+import { ARTISTS_SHOWN, CITIES_SHOWN, GENRES_SHOWN, sectionHeadings } from './sectionHeadings.ts';
 
 /** Placeholder as tall as a city's name and its artist rows. */
 const CitySkeleton = styled.div<{ $artists: number }>`
@@ -15,7 +15,7 @@ const CitySkeleton = styled.div<{ $artists: number }>`
 
 export function NewReleasesSkeleton(): ReactElement {
   return (
-    <Section {...sectionHeads.newReleases} isBusy>
+    <Section {...sectionHeadings.newReleases} isBusy>
       <Delayed>
         <ShelfSkeleton />
       </Delayed>
@@ -28,17 +28,17 @@ export function BelowFoldSkeleton({ home }: { home: HomeData }): ReactElement {
   return (
     <>
       <NewReleasesSkeleton />
-      <Section {...sectionHeads.genres} isBusy>
+      <Section {...sectionHeadings.genres} isBusy>
         <Delayed>
           <TileGridSkeleton count={Math.min(home.genres.length, GENRES_SHOWN)} />
         </Delayed>
       </Section>
-      <Section {...sectionHeads.albums} isBusy>
+      <Section {...sectionHeadings.albums} isBusy>
         <Delayed>
           <ShelfSkeleton cards="wide" />
         </Delayed>
       </Section>
-      <Section {...sectionHeads.cities} isBusy>
+      <Section {...sectionHeadings.cities} isBusy>
         <Cities aria-hidden="true">
           {home.artistsByCity.slice(0, CITIES_SHOWN).map(({ city, artists }) => (
             <CitySkeleton key={city} $artists={artists.length} />

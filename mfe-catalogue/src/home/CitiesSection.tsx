@@ -7,7 +7,7 @@ import type { Artist } from '../api/model.ts';
 import { ArtistRows } from '../artists/ArtistRows.tsx';
 import { SectionHeading } from '../ui/SectionHeading.ts';
 import { Cities } from './citiesLayout.ts';
-import { ARTISTS_SHOWN, CITIES_SHOWN, sectionHeads } from './sectionHeads.ts';
+import { ARTISTS_SHOWN, CITIES_SHOWN, sectionHeadings } from './sectionHeadings.ts';
 
 const Head = styled(SectionHeading)`
   h3 {
@@ -19,7 +19,7 @@ const Head = styled(SectionHeading)`
 /** Artists by city: the most followed artists of the first cities. */
 export function CitiesSection({ cities }: { cities: readonly { city: string; artists: Artist[] }[] }): ReactElement {
   return (
-    <Section {...sectionHeads.cities}>
+    <Section {...sectionHeadings.cities}>
       <Cities>
         {cities.slice(0, CITIES_SHOWN).map(({ city, artists }) => (
           <div key={city}>

@@ -5,7 +5,7 @@ import { Delayed } from '../ui/loading/Delayed.ts';
 import { LoadingStatus } from '../ui/loading/LoadingStatus.tsx';
 import { NewReleasesSkeleton } from './BelowFoldSkeleton.tsx';
 import { LeadBar, LeadRoot } from './leadLayout.ts';
-import { sectionHeads } from './sectionHeads.ts';
+import { sectionHeadings } from './sectionHeadings.ts';
 import { TrendLayout } from './trendLayout.ts';
 
 const ROWS_PER_COLUMN = 6;
@@ -15,7 +15,7 @@ export function HomeSkeleton(): ReactElement {
   return (
     <>
       <LoadingStatus />
-      <Section {...sectionHeads.trending} isBusy>
+      <Section {...sectionHeadings.trending} isBusy>
         <Delayed>
           <TrendLayout aria-hidden="true">
             <LeadRoot as="div">

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import type { Song } from '../api/model.ts';
 import { artistHref, songHref } from '../songs/songHrefs.ts';
 import { usePlayback } from '../songs/usePlayback.ts';
-import { sectionHeads } from './sectionHeads.ts';
+import { sectionHeadings } from './sectionHeadings.ts';
 import { LeadBar, LeadRoot } from './leadLayout.ts';
 
 const COVER_EDGE = 388;
@@ -64,7 +64,7 @@ export function LeadSong({ song, queue }: { song: Song; queue: readonly Song[] }
           isPlaying={playback === 'playing'}
           isLoading={playback === 'loading'}
           aria-disabled={playback === 'waiting' || undefined}
-          onClick={() => play(queue, 0, sectionHeads.trending.title)}
+          onClick={() => play(queue, 0, sectionHeadings.trending.title)}
         />
       </LeadBar>
     </LeadRoot>

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Song } from '../api/model.ts';
 import { SongRows } from '../songs/SongRows.tsx';
 import { LeadSong } from './LeadSong.tsx';
-import { sectionHeads } from './sectionHeads.ts';
+import { sectionHeadings } from './sectionHeadings.ts';
 import { TrendLayout } from './trendLayout.ts';
 
 /** One lead song, and twelve more in two columns. All of them form one list and one queue. */
@@ -15,12 +15,12 @@ export function TrendingSection({ songs }: { songs: readonly Song[] }): ReactEle
   const [lead] = songs;
   const secondEnd = Math.min(songs.length, SECOND_COLUMN_END);
   return (
-    <Section {...sectionHeads.trending}>
+    <Section {...sectionHeadings.trending}>
       <TrendLayout>
         <ol aria-label="Trending, number 1">{lead ? <LeadSong song={lead} queue={songs} /> : null}</ol>
         <SongRows
           songs={songs}
-          listTitle={sectionHeads.trending.title}
+          listTitle={sectionHeadings.trending.title}
           label={`Trending, 2 to ${Math.min(songs.length, FIRST_COLUMN_END)}`}
           variant="short"
           from={1}
@@ -28,7 +28,7 @@ export function TrendingSection({ songs }: { songs: readonly Song[] }): ReactEle
         />
         <SongRows
           songs={songs}
-          listTitle={sectionHeads.trending.title}
+          listTitle={sectionHeadings.trending.title}
           label={`Trending, ${FIRST_COLUMN_END + 1} to ${secondEnd}`}
           variant="short"
           from={FIRST_COLUMN_END}

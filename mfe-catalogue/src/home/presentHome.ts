@@ -1,6 +1,7 @@
 import type { CallAnswer, Counters, GenreListItem } from '@nyimbo/shared-api';
 import { type Album, type Artist, type Song, toAlbum, toArtist, toSong } from '../api/model.ts';
 
+/** The content of the home page, section by section. */
 export interface HomeData {
   counters: Counters;
   trending: Song[];

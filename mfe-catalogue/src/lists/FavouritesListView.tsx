@@ -8,7 +8,7 @@ import { LongSongRows } from '../songs/LongSongRows.tsx';
 import { joinParts } from '../ui/joinParts.ts';
 import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
 import { Loaded } from '../ui/loading/Loaded.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
 import { PlayAllButton } from './PlayAllButton.tsx';
 import { findSongList } from './songLists.ts';
 import { useFavouriteSongs } from './useFavouriteSongs.ts';
@@ -24,7 +24,7 @@ export function FavouritesListView(): ReactElement {
   if (session?.status === 'authenticated') return <OwnFavourites userId={session.user.userId} />;
   return (
     <>
-      <PageHead title={list?.title ?? 'Your favourites'} line={list?.line} />
+      <PageHeader title={list?.title ?? 'Your favourites'} line={list?.line} />
       {session?.status === 'restoring' ? (
         <ListSkeleton />
       ) : (
@@ -55,12 +55,12 @@ function OwnFavourites({ userId }: { userId: number }) {
   const count = query.data?.length;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={list?.title ?? 'Your favourites'}
         line={joinParts(list?.line, count === undefined ? null : formatQuantity(count, 'song'))}
       >
         <PlayAllButton songs={query.data} listTitle="Your favourites" />
-      </PageHead>
+      </PageHeader>
       <Loaded query={query} skeleton={<ListSkeleton />}>
         {(songs) =>
           songs.length > 0 ? (

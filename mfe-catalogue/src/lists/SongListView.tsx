@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
 import { joinParts } from '../ui/joinParts.ts';
 import { PagedList } from '../ui/loading/PagedList.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
 import { PlayAllButton } from './PlayAllButton.tsx';
 import { useSongPages } from './useSongPages.ts';
 
@@ -30,10 +30,10 @@ export function SongListView({ title, line, request, choices, links }: SongListV
   useDocumentTitle(title);
   return (
     <>
-      <PageHead title={title} line={joinParts(line, total === undefined ? null : formatQuantity(total, 'song'))}>
+      <PageHeader title={title} line={joinParts(line, total === undefined ? null : formatQuantity(total, 'song'))}>
         {choices}
         <PlayAllButton songs={pages.items} listTitle={title} />
-      </PageHead>
+      </PageHeader>
       {links}
       <PagedList
         pages={pages}

@@ -1,7 +1,7 @@
 import { Chip, ChipRow } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
-import { PageHead } from '../ui/PageHead.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
 import { songListHref, songLists } from './songLists.ts';
 
 /** RTE-5: reports that the list does not exist, and links to the lists that do. */
@@ -9,7 +9,7 @@ export function UnknownListView({ kind }: { kind: string }): ReactElement {
   useDocumentTitle('No such list');
   return (
     <>
-      <PageHead title={`We couldn’t find the list “${kind}”`} line="Try one of these lists:" />
+      <PageHeader title={`We couldn’t find the list “${kind}”`} line="Try one of these lists:" />
       <ChipRow>
         {songLists.map((list) => (
           <Chip key={list.kind} href={songListHref(list.kind)}>

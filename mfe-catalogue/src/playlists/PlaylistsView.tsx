@@ -10,7 +10,7 @@ import { usePlayback } from '../songs/usePlayback.ts';
 import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
 import { joinParts } from '../ui/joinParts.ts';
 import { Loaded } from '../ui/loading/Loaded.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
 import { playlistHref } from './playlistHref.ts';
 import { toPlaylist } from './toPlaylist.ts';
 
@@ -22,7 +22,7 @@ export function PlaylistsView(): ReactElement {
   const playPlaylist = usePlayPlaylist();
   return (
     <>
-      <PageHead title="Playlists" line="Put together by people who were there" />
+      <PageHeader title="Playlists" line="Put together by people who were there" />
       <Loaded
         query={query}
         skeleton={

@@ -2,6 +2,7 @@ import type { PlaylistListItem } from '@nyimbo/shared-api';
 import type { PlaylistCover } from '@nyimbo/shared-ui';
 import type { Song } from '../api/model.ts';
 
+/** A playlist in a list. */
 export interface Playlist {
   slug: string;
   title: string;
@@ -11,6 +12,7 @@ export interface Playlist {
   covers: PlaylistCover[];
 }
 
+/** The content of a playlist's page. */
 export interface PlaylistData {
   playlist: Playlist;
   songs: Song[];

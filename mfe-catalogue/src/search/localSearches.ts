@@ -13,16 +13,19 @@ export function readLocalSearches(): string[] {
   return cached;
 }
 
+/** Puts a search first among the recent ones on this device. Returns the new list. */
 export function addLocalSearch(input: string): string[] {
   const text = input.trim();
   if (text === '') return readLocalSearches();
   return save([text, ...readLocalSearches().filter((other) => other.toLowerCase() !== text.toLowerCase())]);
 }
 
+/** Removes a recent search from this device. Returns the new list. */
 export function removeLocalSearch(input: string): string[] {
   return save(readLocalSearches().filter((other) => other !== input));
 }
 
+/** Removes all recent searches from this device. Returns the empty list. */
 export function clearLocalSearches(): string[] {
   return save([]);
 }

@@ -3,6 +3,7 @@ import { toAlbum, toArtist, toSong } from '../api/model.ts';
 import { albumHref, artistHref, songHref } from '../songs/songHrefs.ts';
 import type { SearchResults } from './searchReducer.ts';
 
+/** One option in the list of results. */
 export interface SearchHit {
   /** The element's ID, unique in the dialog. */
   id: string;
@@ -19,6 +20,7 @@ export interface SearchHit {
   href: string;
 }
 
+/** Hits of one kind under a heading. */
 export interface HitGroup {
   title: 'Artists' | 'Songs' | 'Albums';
   hits: SearchHit[];

@@ -5,11 +5,13 @@
 import type { CallAnswer } from '@nyimbo/shared-api';
 
 export type SearchResults = CallAnswer<'search'>;
+/** Searches to offer before the visitor types: their own, and those of other listeners. */
 export interface Suggestions {
   recentSearches: string[];
   otherSearches: string[];
 }
 
+/** The state of the search dialog. */
 export interface SearchState {
   /** The input as typed, including spaces. */
   input: string;
@@ -24,6 +26,7 @@ export interface SearchState {
   suggestions: Suggestions | null;
 }
 
+/** User input and results of requests; `id` tells late responses apart. */
 export type SearchEvent =
   | { type: 'typed'; input: string }
   | { type: 'search-sent'; id: number }
@@ -34,6 +37,7 @@ export type SearchEvent =
   | { type: 'called-off'; id: number }
   | { type: 'recents-changed'; recentSearches: string[] };
 
+/** The state of a dialog that has just opened. */
 export const emptySearch: SearchState = {
   input: '',
   pending: null,

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { SearchHit } from './presentHits.ts';
 
+/** The hit that the arrow keys have reached. */
 export interface ActiveHit {
   activeId: string | undefined;
   handleKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;

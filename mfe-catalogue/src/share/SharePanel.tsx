@@ -19,7 +19,7 @@ import { type ReactElement, useRef, useState } from 'react';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { countShare } from './countShare.ts';
 import { toSharedSong } from './toSharedSong.ts';
-import { ShareCopy, ShareHead, ShareMoment, ShareTargets } from './shareLayout.ts';
+import { ShareCopy, ShareHeader, ShareMoment, ShareTargets } from './shareLayout.ts';
 import { buildShareTargets, buildShareText, type SharedSong, type ShareTarget } from './shareTexts.ts';
 import { useMoment } from './useMoment.ts';
 
@@ -46,7 +46,7 @@ export function SharePanel({ song, onClose }: SharePanelProps): ReactElement {
   const shared = toSharedSong(song, moment !== null && startsThere ? moment : undefined);
   return (
     <Dialog title={`Share ${song.title}`} onClose={onClose}>
-      <ShareHead>
+      <ShareHeader>
         <CoverArt src={song.coverUrl} title={song.title} artist={song.artist} edge={COVER_EDGE} />
         <div>
           <b dir="auto">
@@ -57,7 +57,7 @@ export function SharePanel({ song, onClose }: SharePanelProps): ReactElement {
           </p>
           <p>{buildShareText(shared)}</p>
         </div>
-      </ShareHead>
+      </ShareHeader>
       {!isOnline && (
         <Banner tone="danger">You’re offline. Copy the link now, or share it when you’re back online.</Banner>
       )}

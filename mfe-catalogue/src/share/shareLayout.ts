@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { partSize } from '../ui/partSize.ts';
 
 /** A summary of the song, and the text that is shared. */
-export const ShareHead = styled.div`
+export const ShareHeader = styled.div`
   display: grid;
   grid-template-columns: ${size.playXl} minmax(0, 1fr);
   gap: ${space[4]};

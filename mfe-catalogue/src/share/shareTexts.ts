@@ -12,6 +12,7 @@ export function buildShareText({ host }: SharedSong): string {
   return `Just found this song on ${host} — check it out! Link below.`;
 }
 
+/** An app to share with, and the link that opens it. */
 export interface ShareTarget {
   name: 'WhatsApp' | 'Facebook' | 'X' | 'SMS';
   href: string;

@@ -7,7 +7,7 @@ import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongFailure } from './SongFailure.tsx';
 import { SongHero } from './SongHero.tsx';
 import { useSongPage } from './useSongPage.ts';
-import { PageHead } from '../ui/PageHead.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
 
 /** Shown above the home page at `/{name}`: that song's details, or a message that there is no such song (RTE-13). */
 export function NamedSongHero({ name }: { name: string }): ReactElement {
@@ -32,7 +32,7 @@ function SongNotFound({ name }: { name: string }) {
     bus.send('search/open', { input: name });
   };
   return (
-    <PageHead title="Song not found" line={`We couldn’t find a song at “${name}”. It may have another name.`}>
+    <PageHeader title="Song not found" line={`We couldn’t find a song at “${name}”. It may have another name.`}>
       <ButtonLink
         icon={<SearchIcon />}
         href={`${buildPath('Discover')}?search=${encodeURIComponent(name)}`}
@@ -40,6 +40,6 @@ function SongNotFound({ name }: { name: string }) {
       >
         Search for it
       </ButtonLink>
-    </PageHead>
+    </PageHeader>
   );
 }

@@ -10,6 +10,7 @@ import {
   toSongDetail,
 } from '../api/model.ts';
 
+/** The content of a song page, section by section. */
 export interface SongPageData {
   song: SongDetail;
   moreFromSaleArtists: Song[];

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SongDetail } from '../api/model.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 
+/** A song's totals, updated while the page is open. */
 export interface SongCounts {
   plays: number;
   favourites: number;

@@ -9,6 +9,7 @@ import { useCatalogueBus } from '../mount/CatalogueContext.ts';
  */
 export type SongPlayback = 'idle' | 'loading' | 'playing' | 'paused' | 'waiting';
 
+/** The player as rows see it. */
 export interface Playback {
   getPlayback(songId: number): SongPlayback;
   /**

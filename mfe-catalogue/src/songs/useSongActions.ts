@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { toBusSong, type Song } from '../api/model.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 
+/** The actions of a song's row and menu; each sends a message on the bus. */
 export interface SongActions {
   toggleFavourite(song: Song): void;
   download(song: Song): void;

@@ -14,6 +14,7 @@ export interface InfoContent {
   form?: 'contact' | 'report';
 }
 
+/** A heading and the text below it. */
 export interface InfoSection {
   /** Also the source of its anchor: 'What we keep' is `#what-we-keep`. */
   heading: string;
@@ -23,6 +24,7 @@ export interface InfoSection {
 /** A paragraph, a list, numbered steps, or a table. */
 export type InfoBlock = string | { list: readonly string[] } | { steps: readonly string[] } | { table: InfoTable };
 
+/** A table of texts. */
 export interface InfoTable {
   /** Describes the table. Announced, but not visible. */
   caption: string;
@@ -31,6 +33,7 @@ export interface InfoTable {
   rows: readonly (readonly [string, ...string[]])[];
 }
 
+/** Questions about one subject. */
 export interface QuestionGroup {
   /** Also the group's anchor on its page (`#downloads`). */
   groupId: string;

@@ -11,6 +11,7 @@ interface InfoPage {
   load: () => Promise<InfoContent>;
 }
 
+/** The pages that consist of text only: name, heading and content by route. */
 export const infoPages = {
   /** @decides RTE-31 */
   '/about': { name: 'About', title: 'About Nyimbo', load: () => import('./about.ts').then((text) => text.content) },

@@ -1,3 +1,4 @@
+/** A plan as the page shows it. */
 export interface Plan {
   planId: string;
   name: string;

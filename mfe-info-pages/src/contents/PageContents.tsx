@@ -4,6 +4,7 @@ import { ContentsBox } from './contentsStyles.ts';
 import { useCurrentSection } from './useCurrentSection.ts';
 import { useIsWide } from './useIsWide.ts';
 
+/** An entry of the table of contents. */
 export interface PageSection {
   anchorId: string;
   heading: string;

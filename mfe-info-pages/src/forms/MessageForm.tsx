@@ -2,7 +2,7 @@ import { Banner, Button } from '@nyimbo/shared-ui';
 import { keepFocusInField } from '@nyimbo/shared-ui/form';
 import type { ReactElement, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Form, SlowLine } from './formStyles.ts';
+import { Form, SlowNotice } from './formStyles.ts';
 import { SentPanel } from './SentPanel.tsx';
 import { HoneypotField } from './HoneypotField.tsx';
 import { useIsSlow } from './useIsSlow.ts';
@@ -34,7 +34,7 @@ export function MessageForm({ sending, what, submitLabel, honeypot, children }: 
       <Button type="submit" variant="accent" size="lg" isBusy={isBusy}>
         {isUnsent ? 'Try again' : submitLabel}
       </Button>
-      <SlowLine role="status">{isSlow && 'Still sending. This can take a moment on a slow connection.'}</SlowLine>
+      <SlowNotice role="status">{isSlow && 'Still sending. This can take a moment on a slow connection.'}</SlowNotice>
     </Form>
   );
 }

@@ -18,4 +18,4 @@ export function readDraft<Values extends Record<string, string | boolean>>(name:
   return draft === undefined ? empty : { ...empty, ...draft };
 }
 
-export const forgetDraft = (name: string): void => void drafts.delete(name);
+export const clearDraft = (name: string): void => void drafts.delete(name);

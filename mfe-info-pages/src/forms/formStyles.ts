@@ -90,7 +90,7 @@ export const SentBox = styled.div`
   }
 `;
 
-export const SlowLine = styled.p`
+export const SlowNotice = styled.p`
   font-size: 0.875rem;
   color: ${color.text2};
 `;

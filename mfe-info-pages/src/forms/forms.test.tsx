@@ -6,7 +6,7 @@ import { createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testin
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ContactForm } from './ContactForm.tsx';
-import { forgetDraft } from './formDrafts.ts';
+import { clearDraft } from './formDrafts.ts';
 import { ReportForm } from './ReportForm.tsx';
 
 const SONG_PATH = '/song/Mvula%20Yoyamba&a_src=Wezi%20Nyirongo';
@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   resetBus();
-  forgetDraft('contact');
-  forgetDraft('report');
+  clearDraft('contact');
+  clearDraft('report');
   replies = {};
   requests.length = 0;
   configureApi({ apiBase: `${server.origin}/api` });

@@ -1,5 +1,6 @@
 import { addresses, matchPath } from '@nyimbo/shared-api/paths';
 
+/** The song that an address names. It may not exist. */
 export interface AddressedSong {
   /** Path of the song's page. */
   path: string;

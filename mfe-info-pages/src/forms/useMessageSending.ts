@@ -2,7 +2,7 @@ import { isApiError, type ApiError } from '@nyimbo/shared-api';
 import { useFormSubmit, type FormSubmit, type SubmitFailure } from '@nyimbo/shared-ui/form';
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { forgetDraft } from './formDrafts.ts';
+import { clearDraft } from './formDrafts.ts';
 
 /** The reference number and e-mail address of a message that the server accepted. */
 export interface SentMessage {
@@ -10,6 +10,7 @@ export interface SentMessage {
   email: string;
 }
 
+/** A form on its way to the server. */
 export interface MessageSending extends FormSubmit {
   /** Null until the server accepts the message. */
   sent: SentMessage | null;
@@ -49,7 +50,7 @@ export function useMessageSending<Values extends FieldValues & { email: string }
     if (!navigator.onLine) return unsent(OFFLINE);
     try {
       const { reference } = await options.send(values);
-      forgetDraft(name);
+      clearDraft(name);
       setSent({ reference, email: values.email.trim() });
       return null;
     } catch (error) {

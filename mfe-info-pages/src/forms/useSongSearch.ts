@@ -8,6 +8,7 @@ import { looksLikeAddress } from './readSongAddress.ts';
 const SEARCH_DELAY_MS = 250;
 const MOST_SONGS = 6;
 
+/** A song that a report can be about. */
 export interface FoundSong {
   songId: number;
   title: string;
@@ -15,6 +16,7 @@ export interface FoundSong {
   path: string;
 }
 
+/** The search for the song of a report. */
 export type SongSearch =
   | { status: 'idle' }
   | { status: 'searching'; input: string }

@@ -9,6 +9,7 @@ export function element(name: string, attributes: Record<string, string | undefi
   return `<${name}${written.join('')}>${inner.join('')}</${name}>`;
 }
 
+/** Escapes a text for HTML content and quoted attributes. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -3,6 +3,7 @@ import { element, escapeText, renderText } from './element.ts';
 
 export const paragraph = (source: string): string => element('p', {}, renderText(source));
 
+/** Renders a page's blocks as HTML, for readers without the app. */
 export function renderBlocks(blocks: readonly InfoBlock[]): string {
   return blocks.map(renderBlock).join('\n');
 }
@@ -43,6 +44,7 @@ export function renderSection(anchorId: string, heading: string, inner: string):
   return element('section', { 'aria-labelledby': anchorId }, title, '\n', inner, '\n');
 }
 
+/** Renders questions and answers as HTML, for readers without the app. */
 export function renderGroups(groups: readonly QuestionGroup[]): string {
   return groups
     .map(({ groupId, heading, questions }) => {

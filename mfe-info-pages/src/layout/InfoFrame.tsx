@@ -1,12 +1,12 @@
-import { showInScroller } from '@nyimbo/shared-ui';
+import { showInScroller, SideNav } from '@nyimbo/shared-ui';
 import { useMemo, type ReactElement, type ReactNode } from 'react';
 import { isLongPage } from '../contents/isLongPage.ts';
 import { PageContents, type PageSection } from '../contents/PageContents.tsx';
 import { PrintStyle } from '../print/PrintStyle.tsx';
-import { useUnfoldedPrint } from '../print/useUnfoldedPrint.ts';
+import { useExpandedPrint } from '../print/useExpandedPrint.ts';
 import { buildInfoLink, type InfoLinkName } from '../text/infoLinks.ts';
 import { infoNavigation } from './infoNavigation.ts';
-import { InfoGrid, InfoNav, Lead, PageTitle } from './infoStyles.ts';
+import { InfoGrid, Lead, PageTitle } from './infoStyles.ts';
 
 interface InfoFrameProps {
   /** The current page; the list marks its link. */
@@ -25,7 +25,7 @@ interface InfoFrameProps {
 export function InfoFrame(props: InfoFrameProps): ReactElement {
   const { current, title, lead, isWide = false, sections = [], children } = props;
   const hasContents = isLongPage(sections);
-  useUnfoldedPrint();
+  useExpandedPrint();
   return (
     <InfoGrid data-wide={isWide || undefined} data-contents={hasContents || undefined}>
       <PrintStyle />
@@ -43,7 +43,7 @@ export function InfoFrame(props: InfoFrameProps): ReactElement {
 function PageList({ current }: { current: InfoLinkName }): ReactElement {
   const links = useMemo(() => infoNavigation.map((page) => ({ ...page, href: buildInfoLink(page.name) })), []);
   return (
-    <InfoNav aria-label="Information pages" data-print="no">
+    <SideNav aria-label="Information pages" data-print="no">
       {links.map(({ name, label, href }) => (
         <a
           key={name}
@@ -54,6 +54,6 @@ function PageList({ current }: { current: InfoLinkName }): ReactElement {
           {label}
         </a>
       ))}
-    </InfoNav>
+    </SideNav>
   );
 }

@@ -1,4 +1,4 @@
-import { breakpoint, color, media, radius, size, space, type } from '@nyimbo/shared-ui/styles';
+import { breakpoint, color, media, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import { proseCss } from './proseCss.ts';
 
@@ -49,46 +49,6 @@ export const InfoGrid = styled.div`
     &,
     &[data-wide] {
       grid-template-columns: minmax(0, 1fr);
-    }
-  }
-`;
-
-/** The list of pages: beside the text, or a horizontally scrolling row above it. */
-export const InfoNav = styled.nav`
-  position: sticky;
-  top: calc(var(--header-height) + ${space[8]});
-  align-self: start;
-  display: grid;
-  gap: ${space[1]};
-
-  a {
-    padding: ${space[2]} ${space[3]};
-    border-radius: ${radius.control};
-    color: ${color.text2};
-    font-weight: 550;
-  }
-
-  a:hover {
-    color: ${color.text};
-  }
-
-  a[aria-current='page'] {
-    background: ${color.hover};
-    color: ${color.text};
-  }
-
-  ${media.belowRowsWide} {
-    position: static;
-    display: flex;
-    overflow-x: auto;
-    margin-bottom: ${space[6]};
-    scrollbar-width: none;
-
-    a {
-      flex: none;
-      display: flex;
-      align-items: center;
-      min-height: ${size.controlPhone};
     }
   }
 `;

@@ -2,6 +2,7 @@ import { content as faq } from '../content/faq/faq.ts';
 import { content as help } from '../content/help/help.ts';
 import { findQuestions, type FoundQuestion } from '../text/findQuestions.ts';
 
+/** A search result with the page that has the answer. */
 export interface FoundAnswer extends FoundQuestion {
   /** The page of the result, and its kind. */
   page: 'FAQ' | 'HelpCentre';

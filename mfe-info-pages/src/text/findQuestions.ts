@@ -4,6 +4,7 @@ import { listBlockTexts } from './blockText.ts';
 import { foldText, readWords } from './foldText.ts';
 import { toPlainText, type CountryWords } from './parseInfoText.ts';
 
+/** A question that matches a search. */
 export interface FoundQuestion extends Question {
   /** The subject of the question. */
   heading: string;

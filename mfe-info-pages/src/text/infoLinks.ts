@@ -27,6 +27,7 @@ const infoLinks = {
   TrendingSongs: () => buildPath('TrendingSongs'),
 } as const;
 
+/** Names that texts use in place of addresses. */
 export type InfoLinkName = keyof typeof infoLinks;
 
 /** A page by its name, and an anchor on it: `FAQ#listening-free`. */
@@ -46,6 +47,7 @@ function isInfoLinkName(name: string): name is InfoLinkName {
   return Object.hasOwn(infoLinks, name);
 }
 
+/** Returns the address of a named link; `hash` begins with '#'. */
 export function buildInfoLink(name: InfoLinkName, hash = ''): string {
   return infoLinks[name]() + hash;
 }

@@ -12,6 +12,7 @@ const FETCHED_AFTER_MS = 4000;
 
 type DialogName = 'queue' | 'now-playing';
 
+/** The bar's open dialog; opening one closes the other. */
 export interface BarDialog {
   dialog: ReactElement | null;
   /** Null when no dialog is open. */

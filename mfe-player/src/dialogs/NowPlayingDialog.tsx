@@ -23,7 +23,7 @@ import { StatusText } from '../views/StatusText.tsx';
 import { usePlayerModel } from '../views/usePlayerModel.ts';
 import { PlayedTime, TotalTime } from '../waveform/PlayedTime.tsx';
 import { Waveform } from '../waveform/Waveform.tsx';
-import { NowPlayingFoot } from './NowPlayingFoot.tsx';
+import { NowPlayingFooter } from './NowPlayingFooter.tsx';
 import { NowPlayingFrame } from './nowPlayingStyles.ts';
 import { useEntrySubject } from './useEntrySubject.ts';
 import { useSwipeDown } from './useSwipeDown.ts';
@@ -47,7 +47,7 @@ export function NowPlayingDialog({ onClose, onOpenQueue }: NowPlayingDialogProps
       title="Now playing"
       onClose={onClose}
       phone="full"
-      head={<NowHead song={song} listTitle={model.listTitle} onClose={onClose} />}
+      head={<NowPlayingHeader song={song} listTitle={model.listTitle} onClose={onClose} />}
       isPadded={false}
     >
       <NowPlayingFrame data-part="body">
@@ -61,20 +61,20 @@ export function NowPlayingDialog({ onClose, onOpenQueue }: NowPlayingDialogProps
           <TotalTime song={song} />
         </div>
         <NowControls model={model} />
-        <NowPlayingFoot song={song} model={model} onOpenQueue={onOpenQueue} />
+        <NowPlayingFooter song={song} model={model} onOpenQueue={onOpenQueue} />
       </NowPlayingFrame>
     </Dialog>
   );
 }
 
-interface NowHeadProps {
+interface NowPlayingHeaderProps {
   song: SongRef;
   listTitle: string | null;
   onClose: () => void;
 }
 
 /** Close button, the list's title and the song's menu. A swipe down on the middle closes the dialog too. */
-function NowHead({ song, listTitle, onClose }: NowHeadProps): ReactElement {
+function NowPlayingHeader({ song, listTitle, onClose }: NowPlayingHeaderProps): ReactElement {
   const createSubject = useEntrySubject();
   const swipe = useSwipeDown(onClose);
   return (

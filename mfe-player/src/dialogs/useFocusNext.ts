@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
+/** Moves the focus when the focused row disappears. */
 export interface FocusNext {
   /** Attach to an element that contains all focus targets. */
   ref: RefObject<HTMLDivElement | null>;

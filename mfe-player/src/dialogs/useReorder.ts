@@ -20,11 +20,13 @@ interface ReorderOptions {
   onRemove: (uid: number) => void;
 }
 
+/** Handlers for a row's drag handle. */
 export interface RowHandle {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
+/** A queue that the listener is reordering. */
 export interface Reorder {
   /** The row being dragged; null when there is none. */
   movingUid: number | null;

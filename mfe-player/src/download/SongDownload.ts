@@ -4,6 +4,7 @@ import { logFailure } from '../logging/logFailure.ts';
 import { DownloadedParts } from './DownloadedParts.ts';
 import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 
+/** The progress of one download. */
 export type DownloadState =
   | { status: 'running'; receivedBytes: number; totalBytes: number | null }
   /** The connection is lost; the received bytes stay for `start`. */

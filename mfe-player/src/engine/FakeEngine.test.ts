@@ -1,8 +1,8 @@
-import { engineCases, type EngineWorld } from './engineCases.ts';
+import { engineCases, type EngineEnvironment } from './engineCases.ts';
 import { FakeEngine } from './FakeEngine.ts';
 import { wantsSound } from './PlaybackEngine.ts';
 
-function createWorld(): EngineWorld {
+function createEnvironment(): EngineEnvironment {
   const engine = new FakeEngine();
   const track = (name: string) => ({ trackId: name, url: `/${name}.mp3`, durationSeconds: 4 });
   engine.breakUrl('/missing.mp3', 'unavailable');
@@ -23,8 +23,8 @@ function createWorld(): EngineWorld {
 
 describe('FakeEngine keeps the promises of PlaybackEngine:', () => {
   test.each(engineCases)('$title', async ({ run }) => {
-    const world = createWorld();
-    await run(world);
-    world.dispose();
+    const environment = createEnvironment();
+    await run(environment);
+    environment.dispose();
   });
 });

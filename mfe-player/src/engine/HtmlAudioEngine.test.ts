@@ -1,4 +1,4 @@
-import { engineCases, type EngineWorld } from './engineCases.ts';
+import { engineCases, type EngineEnvironment } from './engineCases.ts';
 import { HtmlAudioEngine } from './HtmlAudioEngine.ts';
 import type { EngineTrack } from './PlaybackEngine.ts';
 import type { ProbeOutcome } from './probeSource.ts';
@@ -17,14 +17,14 @@ const track = (name: string, durationSeconds: number | null = 4): EngineTrack =>
   durationSeconds,
 });
 
-function createWorld() {
+function createEnvironment() {
   const audio = new ScriptedAudio(files);
   const probe = jest.fn((url: string): Promise<ProbeOutcome> => {
     if (!audio.isOnline) return Promise.resolve('unreachable');
     return Promise.resolve(files.has(url) ? 'playable' : 'missing');
   });
   const engine = new HtmlAudioEngine(audio, probe);
-  const world: EngineWorld = {
+  const environment: EngineEnvironment = {
     engine,
     tracks: {
       first: track('first'),
@@ -41,7 +41,7 @@ function createWorld() {
     countSounding: () => (audio.paused ? 0 : 1),
     dispose: () => engine.dispose(),
   };
-  return { ...world, audio, probe };
+  return { ...environment, audio, probe };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -49,15 +49,15 @@ afterEach(() => jest.useRealTimers());
 
 describe('HtmlAudioEngine keeps the promises of PlaybackEngine:', () => {
   test.each(engineCases)('$title', async ({ run }) => {
-    const world = createWorld();
-    await run(world);
-    world.dispose();
+    const environment = createEnvironment();
+    await run(environment);
+    environment.dispose();
   });
 });
 
 describe('HtmlAudioEngine', () => {
   test('lets go of what sounds, and another one takes it over as it is: the same source, the same second', async () => {
-    const { engine, audio, passTime, tracks, probe } = createWorld();
+    const { engine, audio, passTime, tracks, probe } = createEnvironment();
     engine.load(tracks.first, { play: true });
     await passTime(1000);
     const { src, currentTime } = audio;
@@ -81,7 +81,7 @@ describe('HtmlAudioEngine', () => {
   });
 
   test('a song that is under way elsewhere but does not sound plays from its start position', async () => {
-    const { engine, audio, passTime, tracks } = createWorld();
+    const { engine, audio, passTime, tracks } = createEnvironment();
     engine.load(tracks.first, { play: true, startSeconds: 2, isUnderWay: true });
     await passTime(500);
     expect(audio).toMatchObject({ src: '/first.mp3', paused: false });
@@ -90,7 +90,7 @@ describe('HtmlAudioEngine', () => {
   });
 
   test('plays the copy on the device, looked for when sound is wanted', async () => {
-    const { engine, audio, passTime } = createWorld();
+    const { engine, audio, passTime } = createEnvironment();
     let copy: string | null = null;
     const second = { ...track('second'), findLocalUrl: () => copy };
     engine.load(second, { play: false, startSeconds: 2 });
@@ -104,7 +104,7 @@ describe('HtmlAudioEngine', () => {
   });
 
   test('takes over a song that was started before it was there, without touching it', async () => {
-    const { engine, audio, passTime } = createWorld();
+    const { engine, audio, passTime } = createEnvironment();
     audio.src = '/first.mp3';
     void audio.play();
     await passTime(1500);
@@ -125,7 +125,7 @@ describe('HtmlAudioEngine', () => {
   });
 
   test('takes over a song that was started and paused before it was there at its second, and can leave it paused', async () => {
-    const { engine, audio, passTime } = createWorld();
+    const { engine, audio, passTime } = createEnvironment();
     audio.src = '/first.mp3';
     void audio.play();
     await passTime(1500);
@@ -144,7 +144,7 @@ describe('HtmlAudioEngine', () => {
   });
 
   test('another song than the one that was started before it was there is loaded', async () => {
-    const { engine, audio, passTime } = createWorld();
+    const { engine, audio, passTime } = createEnvironment();
     audio.src = '/first.mp3';
     void audio.play();
     await passTime(500);
@@ -155,7 +155,7 @@ describe('HtmlAudioEngine', () => {
   });
 
   test('goes to the media host for a copy that cannot be read, at the same second and without a word', async () => {
-    const { engine, audio, probe, passTime } = createWorld();
+    const { engine, audio, probe, passTime } = createEnvironment();
     engine.load({ ...track('first'), findLocalUrl: () => '/notAudio.mp3' }, { play: true, startSeconds: 1 });
     await passTime(500);
     expect(audio.src).toBe('/first.mp3');
@@ -165,14 +165,14 @@ describe('HtmlAudioEngine', () => {
   });
 
   test('asks for sound in the same turn as load, with the source set before', () => {
-    const { engine, audio } = createWorld();
+    const { engine, audio } = createEnvironment();
     engine.load(track('first'), { play: true, startSeconds: 2 });
     expect(audio).toMatchObject({ src: '/first.mp3', paused: false, currentTime: 2 });
     engine.dispose();
   });
 
   test('says blocked when the browser wants a tap first, and plays at the tap', async () => {
-    const { engine, audio, passTime } = createWorld();
+    const { engine, audio, passTime } = createEnvironment();
     audio.isBlocked = true;
     engine.load(track('first'), { play: true });
     await passTime(50);
@@ -185,7 +185,7 @@ describe('HtmlAudioEngine', () => {
   });
 
   test('holds the second over ten seconds without network, says waiting, and goes on from there', async () => {
-    const { engine, audio, passTime } = createWorld();
+    const { engine, audio, passTime } = createEnvironment();
     const long = { ...track('cut'), durationSeconds: null };
     engine.load(long, { play: true });
     await passTime(1000);
@@ -204,7 +204,7 @@ describe('HtmlAudioEngine', () => {
   });
 
   test('gives a host that drops the sound each time longer and longer pauses, and never skips', async () => {
-    const { engine, probe, passTime } = createWorld();
+    const { engine, probe, passTime } = createEnvironment();
     engine.load(track('dropped', 60), { play: true });
     await passTime(15_000);
     // Immediately, then after 1, 2, 4 and 8 s.
@@ -214,7 +214,7 @@ describe('HtmlAudioEngine', () => {
   });
 
   test('asks again at once when the browser says it is online', async () => {
-    const { engine, audio, probe, passTime } = createWorld();
+    const { engine, audio, probe, passTime } = createEnvironment();
     audio.isOnline = false;
     engine.load(track('first'), { play: true });
     await passTime(30_000);
@@ -228,7 +228,7 @@ describe('HtmlAudioEngine', () => {
   });
 
   test('stays paused when paused while the network is away, and loads again at the next play', async () => {
-    const { engine, audio, passTime } = createWorld();
+    const { engine, audio, passTime } = createEnvironment();
     engine.load(track('first'), { play: true });
     await passTime(500);
     audio.isOnline = false;
@@ -244,7 +244,7 @@ describe('HtmlAudioEngine', () => {
   });
 
   test('calls a file broken when it ends far too early twice', async () => {
-    const { engine, probe, passTime } = createWorld();
+    const { engine, probe, passTime } = createEnvironment();
     engine.load(track('cut', 60), { play: true });
     await passTime(4000);
     expect(probe).toHaveBeenCalledTimes(2);
@@ -253,7 +253,7 @@ describe('HtmlAudioEngine', () => {
   });
 
   test('holds a second that a file cut short does not have, until it is called broken', async () => {
-    const { engine, passTime } = createWorld();
+    const { engine, passTime } = createEnvironment();
     engine.load(track('first', 40), { play: true });
     await passTime(500);
     engine.seek(30);
@@ -266,7 +266,7 @@ describe('HtmlAudioEngine', () => {
   });
 
   test('follows a pause from outside, as of headphones pulled out', async () => {
-    const { engine, audio, passTime } = createWorld();
+    const { engine, audio, passTime } = createEnvironment();
     engine.load(track('first'), { play: true });
     await passTime(500);
     audio.pause();
@@ -276,7 +276,7 @@ describe('HtmlAudioEngine', () => {
   });
 
   test('PLY-6 sets the volume to 0 and back to 1', () => {
-    const { engine, audio } = createWorld();
+    const { engine, audio } = createEnvironment();
     engine.setMuted(true);
     expect(audio).toMatchObject({ volume: 0, muted: true });
     engine.setMuted(false);

@@ -2,7 +2,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import { isSourceOf } from '@nyimbo/shared-api';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { readLoadedSeconds, type AudioLike } from './AudioLike.ts';
-import { isEarlyEnd } from './isEarlyEnd.ts';
+import { isPrematureEnd } from './isPrematureEnd.ts';
 import {
   isSameState,
   wantsSound,
@@ -282,7 +282,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
   #handleEnded(): void {
     const state = this.getState();
     if (!wantsSound(state) || !('trackId' in state) || !this.#audio.ended) return;
-    if (isEarlyEnd(this.#audio.currentTime, this.#position.readDuration())) return this.#recover('cut-short');
+    if (isPrematureEnd(this.#audio.currentTime, this.#position.readDuration())) return this.#recover('cut-short');
     this.#position.follow(false);
     this.#settle({ status: 'paused', trackId: state.trackId, reason: 'ended' });
   }

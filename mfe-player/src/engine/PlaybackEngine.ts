@@ -29,6 +29,7 @@ export interface PlaybackError {
 /** Why playback is paused: the listener paused it, the browser requires a tap first, or the song has ended. */
 export type PauseReason = 'requested' | 'blocked' | 'ended';
 
+/** The state of playback. A track is one load of a song. */
 export type EngineState =
   | { status: 'idle' }
   /** Playback is requested, but has not started yet. */
@@ -39,6 +40,7 @@ export type EngineState =
   | { status: 'waiting'; trackId: string }
   | { status: 'failed'; trackId: string; error: PlaybackError };
 
+/** Position and length of the loaded song. */
 export interface PositionState {
   positionSeconds: number;
   /** Null until the length is known. */
@@ -47,6 +49,7 @@ export interface PositionState {
   loadedSeconds: number;
 }
 
+/** How to start a loaded song. */
 export interface LoadOptions {
   /** True: plays as soon as possible. False: stays paused at `startSeconds` and fetches nothing yet. */
   play: boolean;

@@ -1,14 +1,14 @@
 /** The browser suite's page: runs the conformance cases on the real engine and provides one engine to play with. */
 import { OfflineSongs } from '../files/OfflineSongs.ts';
 import { adoptAudioElement } from '@nyimbo/shared-api';
-import { engineCases, type EngineCase, type EngineWorld } from './engineCases.ts';
+import { engineCases, type EngineCase, type EngineEnvironment } from './engineCases.ts';
 import { HtmlAudioEngine } from './HtmlAudioEngine.ts';
 import type { EngineState, EngineTrack, PlaybackEngine } from './PlaybackEngine.ts';
 import { probeSource } from './probeSource.ts';
 
 const SHORT_SECONDS = 4;
 
-function createWorld(): EngineWorld {
+function createEnvironment(): EngineEnvironment {
   const audio = document.createElement('audio');
   document.body.append(audio);
   const engine = new HtmlAudioEngine(audio, probeSource);
@@ -35,17 +35,18 @@ function createWorld(): EngineWorld {
 }
 
 async function runCase({ title, run }: EngineCase): Promise<string | null> {
-  const world = createWorld();
+  const environment = createEnvironment();
   try {
-    await run(world);
+    await run(environment);
     return null;
   } catch (error) {
     return `${title}: ${String(error)}`;
   } finally {
-    world.dispose();
+    environment.dispose();
   }
 }
 
+/** The API that the test page offers to the browser suite. */
 export interface EnginePage {
   /** Runs all cases in sequence and returns the failures. */
   runCases(): Promise<{ count: number; failures: string[] }>;

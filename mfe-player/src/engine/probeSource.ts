@@ -16,6 +16,7 @@ export type ProbeOutcome =
   /** The file exists, but is not audio. */
   | 'not-audio';
 
+/** Tells a broken source from an unreachable one. */
 export type ProbeSource = (url: string, signal: AbortSignal) => Promise<ProbeOutcome>;
 
 const TEMPORARY = new Set([408, 425, 429]);

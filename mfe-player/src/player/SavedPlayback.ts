@@ -101,7 +101,7 @@ export function presentStoredQueue(
 }
 
 /** Deletes the saved list after the listener removed its last song. */
-export function forgetQueue(storage: PlaybackStorage): void {
+export function clearSavedQueue(storage: PlaybackStorage): void {
   try {
     storage.removeItem(QUEUE_KEY);
   } catch {

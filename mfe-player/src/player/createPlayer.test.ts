@@ -16,7 +16,6 @@ const songs = [1, 2, 3].map((songId) => buildSongRef({ songId, file: `${songId}.
 let engine: FakeEngine;
 let player: Player;
 let shell: Bus;
-let kept: number[];
 let prefetched: number[];
 const countPlay = jest.fn<Promise<number>, [number]>();
 const sendListening = jest.fn<Promise<void>, [boolean]>();
@@ -26,16 +25,13 @@ const hear = (seconds: number): void => {
 };
 
 function start(storage: Storage | null = localStorage): void {
-  const files = buildSongFiles({
-    cacheSong: ({ songId }) => kept.push(songId),
-    prefetchSong: ({ songId }) => prefetched.push(songId),
-  });
+  const files = buildSongFiles({ prefetchSong: ({ songId }) => prefetched.push(songId) });
   ({ engine, player } = createHeadlessPlayer({ storage, files, countPlay, sendListening }));
 }
 
 beforeEach(() => {
   jest.useFakeTimers();
-  [kept, prefetched] = [[], []];
+  prefetched = [];
   localStorage.clear();
   countPlay.mockReset().mockResolvedValue(11);
   sendListening.mockReset().mockResolvedValue();
@@ -289,19 +285,6 @@ describe('createPlayer', () => {
     shell.publish('preferences', buildPreferences({ playerStyle: 'advanced', loop: true }));
     hear(35);
     expect(prefetched).toEqual([]);
-  });
-
-  test('a song heard whole may be kept, one that was skipped through may not', () => {
-    shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
-    hear(20);
-    expect(kept).toEqual([]);
-    hear(15);
-    expect(kept).toEqual([1]);
-    shell.send('player/play', buildPlayPayload({ songs, index: 1 }));
-    hear(5);
-    shell.send('player/seek', { positionSeconds: 25 });
-    hear(8);
-    expect(kept).toEqual([1]);
   });
 
   test('PLY-14 pauses when another tab starts to play', async () => {

@@ -17,6 +17,7 @@ import { prefetchNext } from './prefetchNext.ts';
 import { reportListening } from './reportListening.ts';
 import type { PlaybackStorage } from './SavedPlayback.ts';
 
+/** The parts that a player is built from. */
 export interface PlayerOptions {
   /** Disposed together with the player. */
   engine: PlaybackEngine;
@@ -130,14 +131,19 @@ export function createPlayer(options: PlayerOptions): Player {
   };
 }
 
-/** OPR-3: drops songs that were taken down from the queue and the device, and tells the page. */
+/** Until then a cache may still answer with a list from before the takedown (`stale-while-revalidate=30`). */
+const TELL_AGAIN_MS = 35_000;
+
+/** OPR-3: drops songs that were taken down from the queue and the device, and tells the page, which refetches lists. */
 function dropTakenDownSongs({ listTakenDown, files, bus }: PlayerOptions, store: PlayerStore, scope: Scope): void {
   const isSounding = (): boolean => wantsSound(store.getModel().playback);
   const drop = (songs: readonly TakenDownSong[]): void => {
     const songIds = songs.map(({ songId }) => songId);
     store.dispatch({ type: 'songs-withdrawn', songIds });
     files.dropSongs(songs);
-    bus.emit('songs/taken-down', { songIds });
+    const tell = (): void => bus.emit('songs/taken-down', { songIds });
+    tell();
+    scope.timeout(tell, TELL_AGAIN_MS);
   };
   watchTakedowns(listTakenDown, isSounding, drop, scope);
 }

@@ -3,7 +3,7 @@ import type { Scope } from '@nyimbo/shared-events/scope';
 import type { PlayerModel } from '../store/PlayerModel.ts';
 import { currentSong } from '../store/PlayerModel.ts';
 import type { PlayerStore } from '../store/PlayerStore.ts';
-import { forgetQueue, readSavedPlayback, savePosition, saveQueue, type PlaybackStorage } from './SavedPlayback.ts';
+import { clearSavedQueue, readSavedPlayback, savePosition, saveQueue, type PlaybackStorage } from './SavedPlayback.ts';
 
 const SAVE_PERIOD_MS = 5000;
 
@@ -25,7 +25,7 @@ export function persistPlayback(store: PlayerStore, storage: PlaybackStorage, sc
     savePosition(storage, song.songId, isOver ? 0 : store.getPosition().positionSeconds);
   };
   const saveCurrentQueue = ({ queue, source, listTitle }: PlayerModel): void => {
-    if (queue.entries.length === 0) return forgetQueue(storage);
+    if (queue.entries.length === 0) return clearSavedQueue(storage);
     saveQueue(storage, queue, { source: source ?? 'list', listTitle });
     saveCurrentPosition();
   };

@@ -59,5 +59,8 @@ test('OPR-3 the player drops the songs from queue and device, and tells the page
   await jest.advanceTimersByTimeAsync(5000);
   expect(test_.store.getModel().queue.entries.map(({ song }) => song.songId)).toEqual([2, 3]);
   expect([dropped, told]).toEqual([[taken(1)], [[1]]]);
+  // Lists that a cache answered in the meantime are fetched again.
+  await jest.advanceTimersByTimeAsync(36_000);
+  expect([dropped, told]).toEqual([[taken(1)], [[1], [1]]]);
   test_.dispose();
 });

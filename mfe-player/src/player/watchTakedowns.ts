@@ -5,6 +5,7 @@ const FIRST_MS = 5000;
 /** A song that is taken down is gone from an open page within a minute (OPR-3). */
 const REPEAT_MS = 45_000;
 
+/** A song to remove from the queue and from the device. */
 export interface TakenDownSong {
   songId: number;
   file: string;

@@ -12,6 +12,7 @@ export interface QueueEntry {
   isUserQueued: boolean;
 }
 
+/** The songs to play, in order. Functions return a new queue. */
 export interface Queue {
   entries: readonly QueueEntry[];
   /** Index of the current entry; -1 if and only if the queue is empty. */
@@ -71,6 +72,7 @@ export function upcomingEntries(queue: Queue): readonly QueueEntry[] {
   return queue.entries.slice(queue.index + 1);
 }
 
+/** Returns the entry at the current index; null when the queue is empty. */
 export function currentEntry(queue: Queue): QueueEntry | null {
   return queue.entries[queue.index] ?? null;
 }
@@ -80,6 +82,7 @@ export function canSkipNext(queue: Queue): boolean {
   return queue.index >= 0 && queue.index < queue.entries.length - 1;
 }
 
+/** Whether the current entry has one before it. */
 export function canSkipPrevious(queue: Queue): boolean {
   return queue.index > 0;
 }

@@ -29,6 +29,7 @@ export interface PlayerModel {
   failuresInRow: number;
 }
 
+/** The state before the first song. */
 export const initialModel: PlayerModel = {
   queue: emptyQueue,
   removal: null,
@@ -41,6 +42,7 @@ export const initialModel: PlayerModel = {
   failuresInRow: 0,
 };
 
+/** Returns the current entry's song; null when the queue is empty. */
 export function currentSong(model: PlayerModel): SongRef | null {
   return currentEntry(model.queue)?.song ?? null;
 }

@@ -1,3 +1,4 @@
+/** Where to draw which waveform. */
 export interface WaveDrawingOptions {
   container: HTMLElement;
   /** Bars from 0 to 1. */

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useStudio } from '../mount/StudioContext.ts';
 
 interface Action {
-  /** Runs a write; says so in a toast when it fails. Resolves with whether it succeeded. */
+  /** Runs a write and shows a toast if it fails. Resolves with whether it succeeded. */
   run: (write: () => Promise<void>) => Promise<boolean>;
   isBusy: boolean;
 }
 
-/** A write behind a button, without fields that could be wrong. */
+/** Runs a write for a button, with no fields that could be wrong. */
 export function useAction(): Action {
   const { write, toast } = useStudio();
   const [isBusy, setIsBusy] = useState(false);

@@ -3,9 +3,9 @@ import type { StudioAnswer, StudioCallName, StudioRequest } from '@nyimbo/shared
 import { useCallback, useEffect, useState } from 'react';
 import { callStudio } from '@nyimbo/shared-api/studio-client';
 
-/** What a page shows of a call. */
+/** The state of a call on a page. */
 export interface StudioRead<Answer> {
-  /** The last answer. It stays while the next one loads. */
+  /** The last response. It stays on screen while the next one loads. */
   data: Answer | undefined;
   error: ApiError | null;
   isBusy: boolean;
@@ -13,25 +13,25 @@ export interface StudioRead<Answer> {
 }
 
 export interface StudioCall<Answer> extends StudioRead<Answer> {
-  /** Shows what a write answered. */
+  /** Shows the response of a write. */
   setData: (data: Answer) => void;
 }
 
 interface CallState<Answer> {
-  /** The attempt that ended last; '' before the first. */
+  /** Key of the attempt that ended last; '' before the first. */
   settled: string;
   data: Answer | undefined;
   error: ApiError | null;
 }
 
-/** Reads from the studio's API, again whenever the request changes. */
+/** Calls the studio's API, and again when the request changes. */
 export function useStudioCall<Name extends StudioCallName>(
   name: Name,
   request: StudioRequest<Name>,
 ): StudioCall<StudioAnswer<Name>> {
   const [state, setState] = useState<CallState<StudioAnswer<Name>>>({ settled: '', data: undefined, error: null });
   const [attempt, setAttempt] = useState(0);
-  // The object is new in each render, its text only when it changes.
+  // Each render creates a new object, so its text tells whether it changed.
   const requestText = JSON.stringify(request);
   const key = `${attempt} ${requestText}`;
 

@@ -9,11 +9,11 @@ const PLOT = { width: 600, height: 140 };
 interface DayChartProps {
   title: string;
   days: readonly DayValue[];
-  /** The figure above the line: the same listener counts on each day, so listeners have no total. */
+  /** The number above the line. Listeners have none, because one listener can count on several days. */
   summary?: 'total' | 'average';
 }
 
-/** A line of daily values. Its table holds the same numbers, for screen readers and for exact reading. */
+/** A line chart of daily values. A table holds the same numbers for screen readers and exact reading. */
 export function DayChart({ title, days, summary = 'total' }: DayChartProps): ReactElement {
   const titleId = useId();
   const values = days.map(({ value }) => value);

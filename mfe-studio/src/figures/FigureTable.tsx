@@ -10,7 +10,7 @@ interface FigureTableProps {
   rows: readonly { key: string | number; href?: string; cells: readonly (string | number)[] }[];
 }
 
-/** A table of figures. Without rows it is left out. */
+/** A table of figures; renders nothing without rows. */
 export function FigureTable({ title, heads, rows }: FigureTableProps): ReactElement | null {
   const titleId = useId();
   const [first] = rows;

@@ -46,8 +46,8 @@ export const ChartRoot = styled.section`
   }
 
   summary {
-    min-height: ${size.control};
-    padding: ${space[2]} 0;
+    min-height: ${size.controlPhone};
+    padding: ${space[3]} 0;
     cursor: pointer;
     ${type.meta};
   }

@@ -13,7 +13,7 @@ interface ConflictPanelProps<Values extends FieldValues> {
   labels: Readonly<Record<string, string>>;
 }
 
-/** Another editor saved first: what they changed, and whose values to keep. */
+/** Shows what another editor saved first, and lets this editor choose the values to keep. */
 export function ConflictPanel<Values extends FieldValues>(props: ConflictPanelProps<Values>): ReactElement {
   const { conflict, noun, labels } = props;
   const last = conflict.changes.at(-1);

@@ -14,12 +14,12 @@ interface EntityFormFrameProps<Values extends FieldValues> {
   /** The fields' labels, for conflicts. */
   labels: Readonly<Record<string, string>>;
   submitLabel?: string;
-  /** False: the role may only read. */
+  /** False if the role can only read. */
   isEditable: boolean;
   children: ReactNode;
 }
 
-/** The form of one row: fields, problems, a conflict with another editor, and the buttons. */
+/** The form of one row: fields, errors, a conflict with another editor, and the buttons. */
 export function EntityFormFrame<Values extends FieldValues>(props: EntityFormFrameProps<Values>): ReactElement {
   const { editor, noun, labels, submitLabel = 'Save', isEditable, children } = props;
   const { sending, isDirty, conflict } = editor;

@@ -12,11 +12,11 @@ export interface PickerProps {
   value: PickerOption | null;
   onChange: (option: PickerOption | null) => void;
   find: FindOptions;
-  /** Empties the field after a choice: for lists that grow. */
+  /** Clears the field after a choice, for lists that grow. */
   isAdding?: boolean;
 }
 
-/** A field that finds one of many entries by its name: an artist, an album, a song. */
+/** A field to find one of many entries by name: an artist, album or song. */
 export function Picker(props: PickerProps): ReactElement {
   const { label, hint, error, value, onChange, find, isAdding = false } = props;
   const [input, setInput] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 export interface PickerOption {
   id: number;
   name: string;
-  /** Tells options of one name apart. */
+  /** Distinguishes options with the same name. */
   detail?: string;
 }
 

@@ -13,7 +13,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }): ReactElement | 
     if (!isDirty) return undefined;
     return createLeaveGuard({
       onAttempt: (next) => setProceed(() => next),
-      // Takes the place of the guard's history entry.
+      // Replaces the guard's history entry.
       navigate: (path) => bus.send('navigate/to', { path, replace: true }),
     }).dispose;
   }, [bus, isDirty]);

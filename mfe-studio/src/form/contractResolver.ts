@@ -15,7 +15,7 @@ interface ContractResolverOptions<Values> {
   fieldOf?: (requestField: string) => string;
 }
 
-/** Validates a form with the contract: the server applies the same rules and texts. */
+/** Validates a form with the contract, as the server does, with the same error texts. */
 export function createContractResolver<Values extends FieldValues>(
   options: ContractResolverOptions<Values>,
 ): Resolver<Values> {

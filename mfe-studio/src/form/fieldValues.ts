@@ -1,6 +1,6 @@
-/** Conversions between the values of fields, which are texts, and those of the contract. */
+/** Converts between the texts in fields and the values of the contract. */
 
-/** An empty field is null; a text that is no number stays one that breaks the contract. */
+/** Parses a number; null for an empty field. Any other text stays, and the contract refuses it. */
 export const toNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 /** The id that a select holds. */
@@ -8,5 +8,5 @@ export const toId = (value: string): number | null => (value === '' ? null : Num
 
 export const toText = (value: string | number | null | undefined): string => String(value ?? '');
 
-/** An optional line of text: empty is null. */
+/** Returns an optional line of text; null when it is empty. */
 export const toOptional = (text: string): string | null => (text.trim() === '' ? null : text);

@@ -1,7 +1,7 @@
 import { color, media, radius, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** Form beside what belongs to it (cover, preview); below each other on smaller screens. */
+/** The form beside its cover and preview; on smaller screens below each other. */
 export const EditorGrid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 40rem) minmax(14rem, 18rem);
@@ -33,7 +33,7 @@ export const FormRoot = styled.form`
   }
 `;
 
-/** The form's buttons stay in sight while the editor scrolls. */
+/** The form's buttons stay visible while the page scrolls. */
 export const SaveBar = styled.div`
   position: sticky;
   bottom: var(--player-inset, 0);
@@ -74,6 +74,10 @@ export const ConflictRoot = styled.section`
     text-align: left;
     vertical-align: top;
     overflow-wrap: anywhere;
+  }
+
+  tbody th {
+    min-width: 5rem;
   }
 `;
 

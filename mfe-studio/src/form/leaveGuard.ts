@@ -5,9 +5,9 @@ export interface LeaveGuard {
 }
 
 interface LeaveGuardOptions {
-  /** Called with the way on, when the visitor is about to leave the page. */
+  /** Called when the visitor is about to leave; `proceed` continues the navigation. */
   onAttempt: (proceed: () => void) => void;
-  /** Opens an address of the site. */
+  /** Navigates to an address of the site. */
   navigate: (path: string) => void;
 }
 
@@ -41,19 +41,19 @@ export function createLeaveGuard({ onAttempt, navigate }: LeaveGuardOptions): Le
     { capture: true },
   );
   scope.listen(window, 'popstate', () => {
-    // Several entries back: the page is left already.
+    // After several steps back, the visitor has already left the page.
     if (window.location.href !== href) return;
     holdEntry();
     onAttempt(() => {
       scope.dispose();
-      // Behind both entries of this page.
+      // The entry before both entries of this page.
       window.history.go(-2);
     });
   });
   return { dispose: scope.dispose };
 }
 
-/** The address of a link that leaves this page in this tab; null for any other click. */
+/** Returns the address of a link that leaves this page in this tab; null for any other click. */
 function readLeavingLink(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;

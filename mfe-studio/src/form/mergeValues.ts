@@ -14,7 +14,7 @@ interface Versions<Values> {
   theirs: Values;
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Lists the fields that this editor and another one changed to different values. */
 export function findConflicts<Values extends FieldValues>(

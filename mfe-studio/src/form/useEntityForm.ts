@@ -13,7 +13,7 @@ import { readRefusal } from '@nyimbo/shared-api/studio-client';
 import { useStudio } from '../mount/StudioContext.ts';
 import { createContractResolver } from './contractResolver.ts';
 import { fieldOfRequest } from './fieldOfRequest.ts';
-import { findConflicts, mergeValues, type Conflict } from './mergeValues.ts';
+import { findConflicts, isSame, mergeValues, type Conflict } from './mergeValues.ts';
 
 /** Another editor saved the row first. */
 export interface OpenConflict<Values extends FieldValues> {
@@ -33,7 +33,7 @@ export interface EntityFormOptions<Row extends { id: number }, Values extends Fi
   schema: Parameters<typeof createContractResolver>[0]['schema'];
   /** Saves the values over the given version. */
   save: (values: Values, row: Row | null) => Promise<Row>;
-  /** Reads what another editor saved. */
+  /** Reloads the row that another editor saved. */
   reload: (id: number) => Promise<Row>;
   onSaved: (row: Row) => void;
 }
@@ -53,13 +53,17 @@ export function useEntityForm<Row extends { id: number }, Values extends FieldVa
   const { row, names, toValues, schema } = options;
   const { write } = useStudio();
   const [conflict, setConflict] = useState<OpenConflict<Values> | null>(null);
+  const [loaded, setLoaded] = useState(row);
+  // A new version with the same values, such as one with another cover, is the version to save over. One with other
+  // values is another editor's: saving over the loaded one shows the conflict.
+  const base = isSame(row && toValues(row), loaded && toValues(loaded)) ? row : loaded;
   const form = useForm<Values>({
     resolver: createContractResolver<Values>({
       schema,
       toRequest: (values) => options.toRequest(values, row),
       fieldOf: fieldOfRequest,
     }),
-    // The form holds all values of its type, and no others.
+    // The form holds exactly the values of its type.
     defaultValues: toValues(row) as DefaultValues<Values>,
   });
   const bind = useFormFields({ form, names });
@@ -68,6 +72,7 @@ export function useEntityForm<Row extends { id: number }, Values extends FieldVa
     try {
       const saved = await write(() => options.save(values, current));
       setConflict(null);
+      setLoaded(saved);
       form.reset(toValues(saved));
       options.onSaved(saved);
       return null;
@@ -76,23 +81,25 @@ export function useEntityForm<Row extends { id: number }, Values extends FieldVa
       if (error.code === 'aborted') return { fields: {}, general: null };
       const refusal = readRefusal(error);
       if (refusal.reason !== 'changed') return presentFailure(error, names);
-      return current === null ? null : openConflict(values, current, refusal.changes);
+      if (current === null) return null;
+      return openConflict(values, current, refusal.changes).catch((problem: unknown) => toFailure(problem, names));
     }
   };
 
   const openConflict = async (
     mine: Values,
-    base: Row,
+    loadedRow: Row,
     changes: readonly StudioChange[],
   ): Promise<SubmitFailure | null> => {
-    const theirRow = await options.reload(base.id);
-    const versions = { base: toValues(base), mine, theirs: toValues(theirRow) };
+    const theirRow = await options.reload(loadedRow.id);
+    const versions = { base: toValues(loadedRow), mine, theirs: toValues(theirRow) };
     setConflict({
       changes,
       fields: findConflicts(versions, names),
       keepMine: () => void saveOver(mergeValues(versions), theirRow).then((failure) => showFailure(form, failure)),
       takeTheirs: () => {
         setConflict(null);
+        setLoaded(theirRow);
         form.reset(versions.theirs);
         options.onSaved(theirRow);
       },
@@ -100,7 +107,7 @@ export function useEntityForm<Row extends { id: number }, Values extends FieldVa
     return null;
   };
 
-  const sending = useFormSubmit({ form, names, send: (values) => saveOver(values, row) });
+  const sending = useFormSubmit({ form, names, send: (values) => saveOver(values, base) });
   return { form, bind, sending, isDirty: form.formState.isDirty, conflict };
 }
 
@@ -108,7 +115,12 @@ function showFailure<Values extends FieldValues>(form: UseFormReturn<Values>, fa
   if (failure?.general) form.setError('root', failure.general);
 }
 
-/** The server's errors at their fields; the rest above the form. */
+function toFailure(error: unknown, names: readonly string[]): SubmitFailure {
+  if (!isApiError(error)) throw error;
+  return presentFailure(error, names);
+}
+
+/** Shows the server's errors at their fields, and other errors above the form. */
 export function presentFailure({ errors = {}, error, message }: ApiError, names: readonly string[]): SubmitFailure {
   const texts = Object.entries(errors).map(([name, text]) => [fieldOfRequest(name), text] as const);
   const atFields = texts.filter(([name]) => names.includes(name));

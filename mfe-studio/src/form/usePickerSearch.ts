@@ -8,7 +8,7 @@ const SEARCH_DELAY_MS = 200;
 export type PickerSearch =
   { status: 'idle' | 'searching' | 'failed' } | { status: 'found'; options: readonly PickerOption[] };
 
-/** Searches for the typed text after a pause. Null: nothing is being typed. */
+/** Searches for the typed text after a pause. Pass null while the user types nothing. */
 export function usePickerSearch(input: string | null, find: FindOptions): PickerSearch {
   const [search, setSearch] = useState<PickerSearch>({ status: 'idle' });
   const latestFind = useRef(find);

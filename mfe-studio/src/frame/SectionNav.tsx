@@ -1,6 +1,6 @@
 import { showInScroller } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
-import { NavRoot } from './frameStyles.ts';
+import { StudioNav } from './frameStyles.ts';
 import { sectionHref } from './sections.ts';
 
 interface SectionNavProps {
@@ -8,10 +8,10 @@ interface SectionNavProps {
   current: string;
 }
 
-/** The sections: beside the page, or a scrolling row above it. */
+/** Links to the sections: beside the page, or in a scrolling row above it. */
 export function SectionNav({ sections, current }: SectionNavProps): ReactElement {
   return (
-    <NavRoot aria-label="Studio">
+    <StudioNav aria-label="Studio">
       {sections.map(({ name, label }) => (
         <a
           key={name}
@@ -22,6 +22,6 @@ export function SectionNav({ sections, current }: SectionNavProps): ReactElement
           {label}
         </a>
       ))}
-    </NavRoot>
+    </StudioNav>
   );
 }

@@ -1,4 +1,4 @@
-/** What a section gets of the address. */
+/** The parts of the address that a section reads. */
 export interface SectionProps {
   path: string;
   search: string;

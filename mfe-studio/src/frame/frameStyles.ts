@@ -1,4 +1,5 @@
-import { color, media, radius, size, space } from '@nyimbo/shared-ui/styles';
+import { SideNav } from '@nyimbo/shared-ui';
+import { media, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
 export const FrameGrid = styled.div`
@@ -7,6 +8,7 @@ export const FrameGrid = styled.div`
   gap: 0 ${space[10]};
 
   .section {
+    container-type: inline-size;
     min-width: 0;
   }
 
@@ -15,41 +17,11 @@ export const FrameGrid = styled.div`
   }
 `;
 
-export const NavRoot = styled.nav`
-  position: sticky;
+/** Closer to the content than on the information pages. */
+export const StudioNav = styled(SideNav)`
   top: calc(var(--header-height) + ${space[6]});
-  align-self: start;
-  display: grid;
-  gap: ${space[1]};
-
-  a {
-    padding: ${space[2]} ${space[3]};
-    border-radius: ${radius.control};
-    color: ${color.text2};
-    font-weight: 550;
-  }
-
-  a:hover {
-    color: ${color.text};
-  }
-
-  a[aria-current='page'] {
-    background: ${color.hover};
-    color: ${color.text};
-  }
 
   ${media.belowRowsWide} {
-    position: static;
-    display: flex;
-    overflow-x: auto;
     margin-bottom: ${space[4]};
-    scrollbar-width: none;
-
-    a {
-      flex: none;
-      display: flex;
-      align-items: center;
-      min-height: ${size.controlPhone};
-    }
   }
 `;

@@ -7,7 +7,7 @@ interface StudioSection {
   /** The first part of the address below `/studio`; '' for the studio's own page. */
   name: string;
   label: string;
-  /** The call without which the section is of no use. Roles that may not make it do not see the section. */
+  /** The section's main call. The navigation hides the section from roles that may not make it. */
   needs: StudioCallName;
   module: LazyModule<(props: SectionProps) => ReactElement>;
 }

@@ -9,7 +9,7 @@ import { useStudio } from '../mount/StudioContext.ts';
 import { formatTime } from '../ui/formatTimes.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { ButtonRow, FactList, SectionTitle } from '../ui/pageStyles.ts';
-import { RowHead } from '../ui/RowHead.tsx';
+import { RowHeader } from '../ui/RowHeader.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { CloseForm } from './CloseForm.tsx';
 import { ReportedSong } from './ReportedSong.tsx';
@@ -18,7 +18,7 @@ import { describeTopic } from './inboxWords.ts';
 
 const back = { href: '/studio/inbox', label: 'Inbox' };
 
-/** One message or report: its text, the song it is about, and what staff did. */
+/** One message or report: its text, its song, and the actions of staff. */
 export function EntryPage({ reference }: { reference: string }): ReactElement {
   const { member } = useStudio();
   const call = useStudioCall('studioInboxEntry', { reference });
@@ -31,7 +31,7 @@ export function EntryPage({ reference }: { reference: string }): ReactElement {
     <Loaded call={call} title="Entry">
       {({ entry }) => (
         <>
-          <RowHead title={`${entry.kind === 'report' ? 'Report' : 'Message'} ${entry.reference}`} back={back}>
+          <RowHeader title={`${entry.kind === 'report' ? 'Report' : 'Message'} ${entry.reference}`} back={back}>
             {entry.assignedTo === member.username ? (
               <Button isBusy={isBusy} onClick={() => void assign(null)}>
                 Unassign
@@ -41,7 +41,7 @@ export function EntryPage({ reference }: { reference: string }): ReactElement {
                 Assign to me
               </Button>
             )}
-          </RowHead>
+          </RowHeader>
           <EditorGrid>
             <div>
               <EntryWords>{entry.words}</EntryWords>

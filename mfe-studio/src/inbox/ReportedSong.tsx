@@ -13,7 +13,7 @@ interface ReportedSongProps {
   onChanged: () => void;
 }
 
-/** The song that an entry is about, with takedown one step away. */
+/** The song of an entry, with a takedown button. */
 export function ReportedSong({ entry, song, onChanged }: ReportedSongProps): ReactElement {
   const { may } = useStudio();
   const [isAsking, setIsAsking] = useState(false);

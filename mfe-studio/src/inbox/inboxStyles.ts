@@ -1,7 +1,7 @@
-import { color, radius, space, type } from '@nyimbo/shared-ui/styles';
+import { color, radius, size, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** What was written, with its line breaks. */
+/** The message with its line breaks. */
 export const EntryWords = styled.p`
   padding: ${space[4]};
   border-radius: ${radius.control};
@@ -34,5 +34,13 @@ export const SongBox = styled.section`
 
   h2 {
     ${type.strong};
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${size.controlPhone};
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
   }
 `;

@@ -15,7 +15,7 @@ interface Problem {
   general?: string;
 }
 
-/** Signs staff in again, before a write with a password older than 12 hours. */
+/** Asks staff for their password before a write, when the last entry is more than 12 hours ago. */
 export function ConfirmPasswordDialog({ username, onConfirmed, onClose }: ConfirmPasswordDialogProps): ReactElement {
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -23,7 +23,7 @@ export function ConfirmPasswordDialog({ username, onConfirmed, onClose }: Confir
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    event.stopPropagation(); // The dialog is a React child of the form that asked for it.
+    event.stopPropagation(); // React passes the dialog's events on to the form that opened it.
     if (isBusy) return;
     if (password === '') {
       setProblem({ field: 'Please enter your password.' });

@@ -12,7 +12,7 @@ interface StaffGateProps {
   children: (member: StudioMember) => ReactNode;
 }
 
-/** Shows the studio to staff. To all others this address does not exist. */
+/** Shows the studio to staff, and the ordinary not-found page to other visitors. */
 export function StaffGate({ session, children }: StaffGateProps): ReactNode {
   if (session === undefined || session.status === 'restoring') return <Waiting />;
   if (session.status === 'anonymous') return <NotFound />;
@@ -23,7 +23,7 @@ export function StaffGate({ session, children }: StaffGateProps): ReactNode {
 function MemberGate({ userId, children }: { userId: number } & Pick<StaffGateProps, 'children'>): ReactNode {
   const { data, error, isBusy, refetch } = useStudioCall('studioSession', {});
   if (data !== undefined) lastMember.set(userId, data);
-  // Each page of the studio mounts anew: the role of the last page serves until the API has answered.
+  // Each page mounts the studio again; it uses the previous page's member until the API has answered.
   const member = data ?? lastMember.get(userId);
   if (error?.code === 'forbidden' || error?.code === 'not-found' || error?.code === 'unauthorised') return <NotFound />;
   if (member !== undefined) return children(member);

@@ -5,12 +5,12 @@ import { PageTitle } from '../ui/pageStyles.ts';
 import { OverviewCard } from './OverviewCard.tsx';
 import { OverviewGrid } from './overviewStyles.ts';
 
-/** What waits for this member of staff. */
+/** The open work of this member of staff. */
 export function OverviewSection(): ReactElement {
   const { may } = useStudio();
   return (
     <>
-      <PageTitle>Studio</PageTitle>
+      <PageTitle>Overview</PageTitle>
       <OverviewGrid>
         {may('studioInbox') && <OpenReports />}
         {may('saveSong') && <DraftSongs />}

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   title: string;
   render: (row: Row) => ReactNode;
-  /** The name by which the server sorts; without one the column cannot be sorted. */
+  /** The server's sort name; without one the column cannot be sorted. */
   sort?: string;
   /** Numbers: aligned to the end. */
   isNumber?: boolean;
-  /** On one line, such as a date. */
+  /** On one line, such as a date or a state. */
   isShort?: boolean;
-  /** Shown from 1200 px up. */
+  /** Left out where the section is narrower than 64rem. */
   isMinor?: boolean;
 }

@@ -27,7 +27,7 @@ interface SiteProps {
   onRetry?: () => void;
 }
 
-/** A table on a page, whose address the 'shell' changes. */
+/** A table on a page; the fake shell changes its address. */
 function Site({
   rows: shown,
   total = 120,
@@ -93,6 +93,13 @@ test('OPR-2 typing searches after a pause, without an entry in the history for e
   expect(await screen.findByText('?q=lake')).toBeVisible();
   expect(recording.commands('navigate/to')).toEqual([{ path: '/studio/songs?q=lake', replace: true }]);
   expect(screen.getByLabelText('Search songs')).toHaveValue('lake');
+});
+
+test('OPR-2 a field that loses focus searches at once, and never after a click on a row', async () => {
+  render(<Site rows={rows} />);
+  await userEvent.type(screen.getByLabelText('Search songs'), 'lake');
+  await userEvent.click(screen.getByRole('link', { name: 'Song 1' }));
+  expect(recording.commands('navigate/to')).toEqual([{ path: '/studio/songs?q=lake', replace: true }]);
 });
 
 test('OPR-2 rows are selected one by one, as a range with Shift, and all at once', async () => {

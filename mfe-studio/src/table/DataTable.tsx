@@ -7,6 +7,7 @@ import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableFrame } from './tableStyles.ts';
 import { TableHead } from './TableHead.tsx';
 import { isNarrowed } from './tableQuery.ts';
+import { toWords } from '../ui/toWords.ts';
 import { TableRow } from './TableRow.tsx';
 import type { TableControls } from './useTableQuery.ts';
 import { useSelection, type Selection } from './useSelection.ts';
@@ -27,13 +28,13 @@ export interface DataTableProps<Row, Id> {
   error: Error | null;
   isBusy: boolean;
   onRetry: () => void;
-  /** Actions for the selected rows. Without them rows cannot be selected. */
+  /** Actions for the selected rows. Without it, rows cannot be selected. */
   bulkActions?: (selection: Selection<Id>) => ReactNode;
   /** Shown when the catalogue has no rows at all. */
   emptyText: string;
 }
 
-/** A table whose server sorts, filters and pages, with its states; on a phone each row is a card. */
+/** A table that the server sorts, filters and pages. On a phone each row is a card. */
 export function DataTable<Row, Id extends string | number>(props: DataTableProps<Row, Id>): ReactElement {
   const { noun, columns, rows, total, idOf, controls, error, isBusy, onRetry, bulkActions } = props;
   const selection = useSelection((rows ?? []).map(idOf));
@@ -51,7 +52,7 @@ export function DataTable<Row, Id extends string | number>(props: DataTableProps
           {bulkActions(selection)}
         </SelectionBar>
       )}
-      <TableFrame aria-label={noun[0]?.toUpperCase() + noun.slice(1)} aria-busy={isBusy || undefined}>
+      <TableFrame aria-label={toWords(noun)} aria-busy={isBusy || undefined}>
         <TableHead
           {...{ noun, columns, controls }}
           selection={isSelectable ? selectionOfPage(props, selection) : null}

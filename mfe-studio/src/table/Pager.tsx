@@ -23,7 +23,7 @@ export function Pager({ noun, page, total, isTotalCut = false, rowsShown, onPage
   return (
     <PagerRoot aria-label={`Pages of ${noun}`}>
       <p role="status">
-        {formatFullCount(from)}–{formatFullCount(to)} of {formatFullCount(total)}
+        {formatFullCount(from)}–{formatFullCount(to)} of {formatFullCount(Math.max(total, to))}
         {isTotalCut && '+'}
       </p>
       {(last > 1 || isTotalCut) && (

@@ -8,7 +8,7 @@ interface RowCheckboxProps {
   onToggle: (isRange: boolean) => void;
 }
 
-/** Selects rows. The cell around it is its target, so a finger need not hit the box. */
+/** Selects a row. The whole cell is the tap target. */
 export function RowCheckbox({ label, isChecked, isMixed = false, onToggle }: RowCheckboxProps): ReactElement {
   return (
     <label>
@@ -19,7 +19,7 @@ export function RowCheckbox({ label, isChecked, isMixed = false, onToggle }: Row
           if (box) box.indeterminate = isMixed;
         }}
         checked={isChecked}
-        // `change` carries no modifier keys; `click` fires for the keyboard, too.
+        // `change` has no modifier keys; `click` also fires for the keyboard.
         onClick={(event: MouseEvent) => onToggle(event.shiftKey)}
         onChange={() => undefined}
       />

@@ -10,7 +10,7 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** What can be done with the selected rows. It stays in sight while the editor scrolls. */
+/** Actions for the selected rows. The bar stays visible while the page scrolls. */
 export function SelectionBar({ noun, count, onClear, children }: SelectionBarProps): ReactElement {
   return (
     <SelectionRoot aria-label={`Selected ${noun}`}>

@@ -11,7 +11,7 @@ export interface TableFilter {
   name: string;
   label: string;
   options: readonly SelectOption[];
-  /** What the empty option says: 'Any state'. */
+  /** Text of the empty option: 'Any state'. */
   any: string;
 }
 
@@ -20,12 +20,15 @@ interface TableToolbarProps {
   searchLabel?: string;
   filters?: readonly TableFilter[];
   controls: TableControls;
-  /** Buttons at the end. */
+  /** Further fields, after the filters. */
+  fields?: ReactNode;
+  /** Buttons at the end of the bar. */
   children?: ReactNode;
 }
 
 /** Search, filters and the list's own actions. */
-export function TableToolbar({ searchLabel, filters = [], controls, children }: TableToolbarProps): ReactElement {
+export function TableToolbar(props: TableToolbarProps): ReactElement {
+  const { searchLabel, filters = [], controls, fields, children } = props;
   return (
     <ToolbarRoot>
       {searchLabel !== undefined && <SearchField label={searchLabel} controls={controls} />}
@@ -39,6 +42,7 @@ export function TableToolbar({ searchLabel, filters = [], controls, children }: 
           onChange={(value) => controls.change({ filters: withFilter(controls.query.filters, name, value) })}
         />
       ))}
+      {fields}
       {children !== undefined && <div className="actions">{children}</div>}
     </ToolbarRoot>
   );
@@ -49,28 +53,32 @@ function withFilter(filters: Readonly<Record<string, string>>, name: string, val
   return Object.fromEntries(value === '' ? rest : [...rest, [name, value]]);
 }
 
-/** Searches after a pause in typing. The address follows, without an entry in the history per word. */
+/** Searches after a pause in typing or when the field loses focus, and updates the address without a history entry per word. */
 function SearchField({ label, controls }: { label: string; controls: TableControls }): ReactElement {
   const { query, change } = controls;
   const [input, setInput] = useState(query.q);
   const [address, setAddress] = useState({ q: query.q, sent: query.q });
   if (address.q !== query.q) {
     setAddress({ ...address, q: query.q });
-    // The address changed from elsewhere: 'back', or 'Clear filters'.
+    // 'Back' or 'Clear filters' changed the address.
     if (address.sent !== query.q) setInput(query.q);
   }
 
-  // `change` is new in each render; only typing starts the delay.
-  const search = useEffectEvent(() => {
+  const search = () => {
     setAddress((before) => ({ ...before, sent: input }));
     change({ q: input }, { replace: true });
-  });
+  };
+  // `change` is new in each render; only typing starts the delay.
+  const searchAfterPause = useEffectEvent(search);
+  const isPending = input !== query.q;
   useEffect(() => {
-    if (input === query.q) return undefined;
+    if (!isPending) return undefined;
     const scope = createScope();
-    scope.timeout(() => search(), SEARCH_DELAY_MS);
+    scope.timeout(() => searchAfterPause(), SEARCH_DELAY_MS);
     return scope.dispose;
-  }, [input, query.q]);
+  }, [input, isPending]);
 
-  return <TextField label={label} type="search" value={input} onChange={setInput} enterKeyHint="search" />;
+  const field = { label, value: input, onChange: setInput };
+  // A click on a row leaves the field first. A search after it would replace the page that the row opens.
+  return <TextField {...field} type="search" enterKeyHint="search" onBlur={isPending ? search : undefined} />;
 }

@@ -1,9 +1,12 @@
-import { color, media, radius, space, type } from '@nyimbo/shared-ui/styles';
+import { color, radius, space, type } from '@nyimbo/shared-ui/styles';
 import { css } from 'styled-components';
 
-/** On a phone a row is a card: its name first, then each value after its column's title. */
+/** By the width of the section, which depends on the menus beside it. */
+const NARROW = '@container (max-width: 40rem)';
+
+/** Shows rows as cards in a narrow section: the name first, then each value after its column's title. */
 export const tableCards = css`
-  ${media.phone} {
+  ${NARROW} {
     &,
     tbody,
     tbody th,
@@ -30,16 +33,20 @@ export const tableCards = css`
     tbody th,
     tbody td {
       display: block;
+      min-width: 0;
       padding: 0;
       border: 0;
       text-align: left;
-      white-space: normal;
     }
 
     tbody td:not(.select)::before {
       content: attr(data-head) ': ';
       ${type.meta};
       color: ${color.text2};
+    }
+
+    tbody td[data-action]::before {
+      content: none;
     }
 
     tbody th {
@@ -50,8 +57,10 @@ export const tableCards = css`
       display: none;
     }
 
-    tbody [data-number] {
+    tbody [data-number],
+    tbody [data-short] {
       text-align: left;
+      white-space: normal;
     }
 
     .select {

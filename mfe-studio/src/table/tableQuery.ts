@@ -1,4 +1,4 @@
-/** What a table shows, as its address holds it. */
+/** The state of a table in its address. */
 export interface TableQuery {
   q: string;
   /** A column's name; with a leading `-` in descending order. Empty: the list's own order. */
@@ -9,7 +9,7 @@ export interface TableQuery {
   filters: Readonly<Record<string, string>>;
 }
 
-/** Reads a table's state from the query string. Ignores fields that the table does not know. */
+/** Parses a table's state from the query string. Ignores unknown fields. */
 export function parseTableQuery(search: string, filterNames: readonly string[]): TableQuery {
   const fields = new URLSearchParams(search);
   const page = Number(fields.get('page') ?? 1);
@@ -36,7 +36,7 @@ export function buildTableQuery({ q, sort, page, filters }: TableQuery): string 
   return text === '' ? '' : `?${text}`;
 }
 
-/** Sorts by a column: ascending first, then descending, then in the list's own order. */
+/** Returns the next sort of a column: ascending, descending, then the list's own order. */
 export function nextSort(current: string, column: string): string {
   if (current === column) return `-${column}`;
   return current === `-${column}` ? '' : column;

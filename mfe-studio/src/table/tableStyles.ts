@@ -13,7 +13,7 @@ export const ToolbarRoot = styled.div`
     flex: 0 1 12rem;
   }
 
-  > :first-child:not(.actions) {
+  > :has([type='search']) {
     flex: 1 1 16rem;
   }
 
@@ -32,7 +32,7 @@ export const ToolbarRoot = styled.div`
       flex: 1 1 40%;
     }
 
-    > :first-child:not(.actions) {
+    > :has([type='search']) {
       flex-basis: 100%;
     }
 
@@ -53,10 +53,15 @@ export const TableFrame = styled.table`
 
   th,
   td {
-    padding: ${space[2]} ${space[3]};
+    min-width: 6rem;
+    padding: ${space[2]};
     border-bottom: 1px solid ${color.line};
     text-align: left;
     overflow-wrap: anywhere;
+  }
+
+  tbody th {
+    min-width: 8rem;
   }
 
   tbody tr {
@@ -70,6 +75,18 @@ export const TableFrame = styled.table`
   tbody tr:hover,
   tr[aria-selected='true'] {
     background: ${color.hover};
+  }
+
+  tbody small {
+    display: block;
+    ${type.meta};
+    color: ${color.text2};
+  }
+
+  /* The column's title says what the select is for. */
+  tbody .field-label {
+    position: absolute;
+    clip-path: inset(50%);
   }
 
   tbody a {
@@ -101,17 +118,19 @@ export const TableFrame = styled.table`
     color: ${color.text};
   }
 
+  [data-number],
+  [data-short] {
+    min-width: 0;
+    white-space: nowrap;
+  }
+
   [data-number] {
     text-align: right;
     font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-
-  [data-short] {
-    white-space: nowrap;
   }
 
   .select {
+    min-width: 0;
     width: ${size.target};
     padding: 0;
   }
@@ -130,7 +149,7 @@ export const TableFrame = styled.table`
     accent-color: ${color.text};
   }
 
-  ${media.belowRowsWide} {
+  @container (max-width: 64rem) {
     [data-minor] {
       display: none;
     }

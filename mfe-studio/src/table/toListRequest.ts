@@ -21,7 +21,7 @@ export function toListRequest<Sort extends string>(query: TableQuery, sorts: rea
   };
 }
 
-/** Reads a filter whose values are known; undefined for an unset or foreign one. */
+/** Parses a filter with known values; undefined for an unset or unknown one. */
 export function readFilter<Value extends string>(
   query: TableQuery,
   name: string,
@@ -30,7 +30,7 @@ export function readFilter<Value extends string>(
   return values.find((value) => value === query.filters[name]);
 }
 
-/** Reads a filter by the id of a row. */
+/** Parses a filter by the id of a row. */
 export function readIdFilter(query: TableQuery, name: string): number | undefined {
   const id = Number(query.filters[name]);
   return Number.isInteger(id) && id > 0 ? id : undefined;

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 
 export interface Selection<Id> {
   ids: ReadonlySet<Id>;
-  /** Selects or clears a row; with `isRange` all rows since the last one. */
+  /** Selects or deselects a row; with `isRange` all rows since the last one. */
   toggle: (id: Id, isRange: boolean) => void;
-  /** Selects all rows of the page, or clears them if all are selected. */
+  /** Selects all rows of the page, or deselects them if all are selected. */
   toggleAll: () => void;
   clear: () => void;
 }

@@ -17,7 +17,7 @@ export interface TakeDownSubject {
 
 interface TakeDownDialogProps {
   subject: TakeDownSubject;
-  /** Who asked, if a report is open. */
+  /** The sender of the open report, if there is one. */
   requestedBy?: string;
   onDone: (takedown: StudioTakedown) => void;
   onClose: () => void;
@@ -33,7 +33,7 @@ const consequences: Record<StudioTakedown['kind'], string> = {
     'The artist, all albums and all songs disappear from lists, search, queues and offline copies within a minute.',
 };
 
-/** Asks for the reason, and takes a song, album or artist down. */
+/** Asks for the reason, then takes a song, album or artist down. */
 export function TakeDownDialog({ subject, requestedBy = '', onDone, onClose }: TakeDownDialogProps): ReactElement {
   const { write, toast } = useStudio();
   const [values, setValues] = useState({ reason: '', requestedBy, note: '' });
@@ -46,7 +46,7 @@ export function TakeDownDialog({ subject, requestedBy = '', onDone, onClose }: T
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    event.stopPropagation(); // The dialog is a React child of the editor's form.
+    event.stopPropagation(); // React passes the dialog's events on to the editor's form.
     const { reason } = values;
     if (!isReason(reason)) {
       setProblems({ fields: { reason: 'Please choose a reason.' }, general: null });

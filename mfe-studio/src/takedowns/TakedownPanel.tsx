@@ -27,11 +27,11 @@ const Root = styled.section`
 interface TakedownPanelProps {
   subject: TakeDownSubject;
   takedown: { id: number; reason: string; at: string } | null;
-  /** Called after a takedown or its undoing. */
+  /** Called after a takedown, and after undoing it. */
   onChanged: () => void;
 }
 
-/** Takes a row down, or tells why it is down and undoes it. Roles that may do neither see only the reason. */
+/** Takes a row down, or shows the reason and undoes it. Roles without these rights see only the reason. */
 export function TakedownPanel({ subject, takedown, onChanged }: TakedownPanelProps): ReactElement | null {
   const { may } = useStudio();
   const [isAsking, setIsAsking] = useState(false);

@@ -5,12 +5,11 @@ import { useStudioCall } from '../api/useStudioCall.ts';
 import type { SectionProps } from '../frame/SectionProps.ts';
 import { useStudio } from '../mount/StudioContext.ts';
 import type { Column } from '../table/Column.ts';
-import { DataTable } from '../table/DataTable.tsx';
-import { TableToolbar } from '../table/TableToolbar.tsx';
+import { ListPage } from '../table/ListPage.tsx';
 import { readFilter, toListRequest } from '../table/toListRequest.ts';
 import { useTableQuery } from '../table/useTableQuery.ts';
 import { formatTime } from '../ui/formatTimes.ts';
-import { PageTitle } from '../ui/pageStyles.ts';
+import { toWords } from '../ui/toWords.ts';
 import { describeReason } from './TakedownPanel.tsx';
 import { useUndoTakedown } from './useUndoTakedown.ts';
 
@@ -33,22 +32,22 @@ const columns: readonly Column<StudioTakedown>[] = [
     render: ({ kind, refId, name }) =>
       name === null ? `A deleted ${kind}` : <a href={`/studio/${kind}s/${refId}`}>{name}</a>,
   },
-  { title: 'Kind', render: ({ kind }) => kind },
+  { title: 'Kind', isShort: true, render: ({ kind }) => toWords(kind) },
   { title: 'Reason', render: ({ reason }) => describeReason(reason) },
   { title: 'Requested by', isMinor: true, render: ({ requestedBy }) => requestedBy || '–' },
   { title: 'Note', isMinor: true, render: ({ note }) => note || '–' },
   { title: 'Taken down', render: ({ at, by }) => `${formatTime(at)}${by === null ? '' : ` by ${by}`}` },
 ];
 
-/** Everything that was taken down, with the way back. */
+/** Lists all takedowns, with a button to undo each. */
 export function TakedownsSection({ path, search }: SectionProps): ReactElement {
   const { bus, may } = useStudio();
   const controls = useTableQuery({ bus, path, search, filterNames });
-  const { data, error, isBusy, refetch } = useStudioCall('takedowns', {
+  const list = useStudioCall('takedowns', {
     ...toListRequest(controls.query, []),
     state: readFilter(controls.query, 'state', ['active', 'undone'] as const),
   });
-  const { undo, busyId } = useUndoTakedown(refetch);
+  const { undo, busyId } = useUndoTakedown(list.refetch);
   const mayUndo = may('undoTakedown');
   const all = useMemo((): readonly Column<StudioTakedown>[] => {
     const present = ({ id, name, undoneAt, undoneBy }: StudioTakedown) => {
@@ -68,23 +67,18 @@ export function TakedownsSection({ path, search }: SectionProps): ReactElement {
   }, [busyId, mayUndo, undo]);
 
   return (
-    <>
-      <PageTitle>Takedowns</PageTitle>
-      <TableToolbar searchLabel="Search takedowns" filters={filters} controls={controls} />
-      <DataTable
-        noun="takedowns"
-        columns={all}
-        rows={data?.takedowns}
-        total={data?.total ?? 0}
-        isTotalCut={data?.isTotalCut}
-        idOf={({ id }) => id}
-        nameOf={({ name }) => name ?? 'deleted'}
-        controls={controls}
-        error={error}
-        isBusy={isBusy}
-        onRetry={refetch}
-        emptyText="Songs, albums and artists that you take down are listed here."
-      />
-    </>
+    <ListPage
+      title="Takedowns"
+      searchLabel="Search takedowns"
+      filters={filters}
+      list={list}
+      noun="takedowns"
+      columns={all}
+      rows={list.data?.takedowns}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name ?? 'deleted'}
+      controls={controls}
+      emptyText="Songs, albums and artists that you take down are listed here."
+    />
   );
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { callStudio } from '@nyimbo/shared-api/studio-client';
 import { useStudio } from '../mount/StudioContext.ts';
 
-/** Undoes takedowns, and says when that fails. */
+/** Undoes takedowns; shows a toast if that fails. */
 export function useUndoTakedown(onDone: () => void): {
   undo: (id: number) => Promise<void>;
-  /** The takedown that is being undone. */
+  /** Id of the takedown that is being undone. */
   busyId: number | null;
 } {
   const { write, toast } = useStudio();

@@ -27,7 +27,7 @@ export interface StudioSite {
   /** Sets the response of a call from now on; undefined never responds. */
   answer: <Name extends StudioCallName>(name: Name, answer: StudioAnswer<Name>) => void;
   reply: (name: StudioCallName, reply: (request: unknown) => Reply) => void;
-  /** The requests of a call, in order: bodies, or the fields of the query. */
+  /** The requests of a call in order: bodies, or query fields. */
   received: (name: StudioCallName) => unknown[];
   /** Opens a page of the studio; the shell then follows `navigate/to`. */
   open: (address: string, session?: SessionState) => void;
@@ -60,7 +60,7 @@ export async function createStudioSite(role: StudioRole = 'owner'): Promise<Stud
     const isSamePath = next.split('?')[0] === address.split('?')[0];
     address = next;
     const [path = '', search] = next.split('?');
-    // As the shell: a new path mounts the page anew, a new query does not.
+    // Like the shell, mounts the page again for a new path, but not for a new query.
     const page = <StudioPage key={path} params={{}} path={path} search={search === undefined ? '' : `?${search}`} />;
     if (view !== null && isSamePath) view.rerender(page);
     else {
@@ -93,7 +93,7 @@ export async function createStudioSite(role: StudioRole = 'owner'): Promise<Stud
   };
 }
 
-/** Builds a refusal as the server sends it. */
+/** Builds an error response of the server. */
 export const refuse = (status: number, rest: object): TestReply => ({
   status,
   body: { status: 'error', message: 'No.', ...rest },

@@ -5,12 +5,12 @@ import { PageTitle } from './pageStyles.ts';
 
 interface LoadedProps<Answer> {
   call: StudioRead<Answer>;
-  /** The page's title until the answer is there. */
+  /** The page's title until the response arrives. */
   title: string;
   children: (answer: Answer) => ReactNode;
 }
 
-/** A page whose one call loads, failed, found nothing, or is there. */
+/** A page with one call: loading, failed, not found, or loaded. */
 export function Loaded<Answer>({ call, title, children }: LoadedProps<Answer>): ReactElement {
   const { data, error, isBusy, refetch } = call;
   if (data !== undefined) return <>{children(data)}</>;

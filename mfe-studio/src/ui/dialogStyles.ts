@@ -13,7 +13,7 @@ export const DialogForm = styled.form`
   gap: ${space[4]};
 `;
 
-/** The way out first, the action last. */
+/** 'Cancel' first, the action last. */
 export const DialogActions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -20,13 +20,13 @@ export function formatRecentTime(iso: string, now = new Date()): string {
   return time.toDateString() === now.toDateString() ? TIME.format(time) : DAY_AND_TIME.format(time);
 }
 
-/** The value of a `datetime-local` field for a moment, in the reader's time zone. */
+/** Formats a moment as the value of a `datetime-local` field, in the reader's time zone. */
 export function toLocalInput(iso: string): string {
   const time = new Date(iso);
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The moment of a `datetime-local` field; null when it holds none. */
+/** Parses the value of a `datetime-local` field; null when it is empty. */
 export function fromLocalInput(value: string): string | null {
   const time = new Date(value);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();

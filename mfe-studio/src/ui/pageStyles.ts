@@ -19,7 +19,7 @@ export const Lead = styled.p`
 `;
 
 /** Title and actions of a page on one line; below each other on a phone. */
-export const HeadRow = styled.div`
+export const HeaderRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -34,7 +34,7 @@ export const HeadRow = styled.div`
   }
 `;
 
-/** A way back to the list, above the title of one row's page. */
+/** A link back to the list, above the title of a row's page. */
 export const BackLink = styled.a`
   display: inline-flex;
   align-items: center;
@@ -59,6 +59,13 @@ export const FactList = styled.dl`
     overflow-wrap: anywhere;
   }
 
+  a {
+    display: inline-block;
+    min-height: ${size.iconLg};
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
     gap: 0;
@@ -75,13 +82,7 @@ export const ButtonRow = styled.div`
   gap: ${space[3]};
 `;
 
-/** One card, as wide as in a shelf. */
-export const PreviewList = styled.ul`
-  max-width: 12rem;
-  margin-bottom: ${space[3]};
-`;
-
-/** Links below each other. */
+/** A column of links. */
 export const LinkList = styled.ul`
   ${type.ui};
 

@@ -14,7 +14,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
   };
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
-    target.value = ''; // `change` fires again when the same file is chosen.
+    target.value = ''; // So `change` fires when the same file is chosen again.
   };
   return (
     <DropRoot

@@ -1,11 +1,11 @@
 import { Button, formatMegabytes } from '@nyimbo/shared-ui';
 import { useState, type ReactElement } from 'react';
 import { SectionTitle } from '../ui/pageStyles.ts';
-import { forgetUpload, readUploads } from './uploadMemory.ts';
+import { clearUpload, readUploads } from './uploadMemory.ts';
 import type { UploadItem } from './uploadState.ts';
 import { UploadList, UploadRowRoot } from './uploadStyles.ts';
 
-/** Uploads that a reload interrupted. The browser needs the files again to go on. */
+/** Lists uploads that a reload interrupted. The browser needs the files again to continue. */
 export function InterruptedUploads({ items }: { items: readonly UploadItem[] }): ReactElement | null {
   const [stored, setStored] = useState(readUploads);
   const chosen = new Set(items.map(({ name, sizeBytes }) => `${name} ${sizeBytes}`));
@@ -26,7 +26,7 @@ export function InterruptedUploads({ items }: { items: readonly UploadItem[] }):
               variant="quiet"
               aria-label={`Forget ${name}`}
               onClick={() => {
-                forgetUpload(fingerprint);
+                clearUpload(fingerprint);
                 setStored(readUploads());
               }}
             >

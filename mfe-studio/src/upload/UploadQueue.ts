@@ -4,10 +4,10 @@ import { checkFile } from './checkFile.ts';
 import { discardUpload, sendFile } from './sendFile.ts';
 import { isSending, listDue, reduceUploads, type UploadEvent, type UploadItem } from './uploadState.ts';
 
-/** Runs a write, and asks for the password first if the API wants it. */
+/** Runs a write, and asks for the password first if the API requires it. */
 type Write = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
-/** Sends the chosen files, two at once. It lives as long as the document: other pages do not stop it. */
+/** Uploads the chosen files, two at once. The queue belongs to the document, so navigation does not stop it. */
 export class UploadQueue {
   #items: readonly UploadItem[] = [];
   #nextId = 1;
@@ -25,7 +25,7 @@ export class UploadQueue {
 
   readonly read = (): readonly UploadItem[] => this.#items;
 
-  /** The page on screen asks for the password; without one a refusal is shown at the file. */
+  /** The page on screen asks for the password. Without one, the error shows at the file. */
   setWriter(write: Write | null): void {
     this.#write = write ?? ((call) => call());
   }
@@ -55,7 +55,7 @@ export class UploadQueue {
     this.#apply({ type: 'resumed', id });
   }
 
-  /** Removes a file from the list, and what the server has of an unfinished one. */
+  /** Removes a file from the list, and an unfinished upload from the server. */
   remove(id: number): void {
     const item = this.#items.find((one) => one.id === id);
     const file = this.#files.get(id);
@@ -64,7 +64,7 @@ export class UploadQueue {
     this.#files.delete(id);
     if (file === undefined || item === undefined || item.at.stage === 'sent') return;
     discardUpload(file).catch(() => {
-      // DetailedError: the server is unreachable. It deletes unfinished uploads by itself after some days.
+      // DetailedError: the server is unreachable. It deletes unfinished uploads itself after a day.
     });
   }
 
@@ -97,7 +97,7 @@ export class UploadQueue {
     this.#write(send).then(
       (jobId) => this.#apply({ type: 'sent', id, jobId }),
       (error: unknown) => {
-        // A paused or removed upload has left this stage, so the event changes nothing.
+        // The reducer ignores the late event of a paused or removed upload.
         this.#apply({
           type: 'failed',
           id,
@@ -107,7 +107,7 @@ export class UploadQueue {
     );
   }
 
-  /** Has the browser ask before it closes a page that sends files. */
+  /** Makes the browser ask before it closes a page that is uploading. */
   #guardLeaving(): void {
     const isBusy = isSending(this.#items);
     if (isBusy && this.#leaving === null) {

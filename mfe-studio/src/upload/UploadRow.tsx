@@ -7,12 +7,12 @@ import { UploadRowRoot } from './uploadStyles.ts';
 
 interface UploadRowProps {
   item: UploadItem;
-  /** What the server does with the file; undefined until it has said so. */
+  /** The server's job for the file; undefined until the server has reported it. */
   job: UploadJob | undefined;
   queue: UploadQueue;
 }
 
-/** One file: how far it is, and what can be done about it. */
+/** One file with its progress and actions. */
 export function UploadRow({ item, job, queue }: UploadRowProps): ReactElement {
   const { id, name, sizeBytes, sentBytes, at } = item;
   const isFailed = at.stage === 'failed' || job?.state === 'failed';

@@ -10,7 +10,7 @@ import { UploadList } from './uploadStyles.ts';
 import { useUploadJobs } from './useUploadJobs.ts';
 import { useUploads } from './useUploads.ts';
 
-/** Puts audio files in: from the drop to the draft songs. */
+/** Uploads audio files: from the drop to the draft songs. */
 export function UploadSection(): ReactElement {
   const { items, queue } = useUploads();
   const jobs = useUploadJobs(items.flatMap(({ at }) => (at.stage === 'sent' ? [at.jobId] : [])));

@@ -2,7 +2,7 @@ import { UPLOAD_MOST_BYTES } from '@nyimbo/shared-api/studio';
 
 const EXTENSION = /\.(?:mp3|m4a|mp4|aac|ogg|oga|opus|flac|wav|wave)$/i;
 
-/** Why a file can't be uploaded; null if it can. The server looks at the content again. */
+/** Returns why a file can't be uploaded; null if it can. The server checks the content again. */
 export function checkFile({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | null {
   if (!EXTENSION.test(name) && !type.startsWith('audio/')) {
     return 'This is not an audio file. Choose MP3, M4A, Ogg, Opus, FLAC or WAV.';

@@ -4,10 +4,10 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import { Upload } from 'tus-js-client';
 import { isTemporary, toApiError } from './tusErrors.ts';
 import { addToken, readJobId, uploadsAddress } from './tusRequests.ts';
-import { fingerprintOf, forgetUpload, uploadMemory } from './uploadMemory.ts';
+import { fingerprintOf, clearUpload, uploadMemory } from './uploadMemory.ts';
 
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000];
-/** After the attempts above, without the browser's event that it is online. */
+/** Delay between later attempts, unless the browser reports that it is online. */
 const RETRY_LATER_MS = 15_000;
 
 interface SendOptions {
@@ -16,15 +16,14 @@ interface SendOptions {
   batch: string;
   signal: AbortSignal;
   onProgress: (sentBytes: number) => void;
-  /** The connection is lost. The upload goes on by itself. */
+  /** Called when the connection is lost. The upload resumes by itself. */
   onCut: () => void;
 }
 
 /**
- * Sends a file by tus, from where an interrupted upload of the same file stopped. Goes on after every loss of the
- * connection, however long it takes.
- *
- * @returns the upload's id, which names the file's job
+ * Uploads a file with tus, from the offset of an interrupted upload of the same file. Resumes after each loss of the
+ * connection, however long it lasts.
+ * @returns the upload's id, which is also the id of the file's job
  * @throws ApiError: `aborted`, or the server's refusal
  */
 export async function sendFile(options: SendOptions): Promise<string> {
@@ -92,11 +91,11 @@ function createUpload({ file, batch, onProgress, onCut }: SendOptions, outcome: 
   });
 }
 
-/** Deletes what the server has of a file, and forgets it. */
+/** Deletes an upload from the server and from the device's list. */
 export async function discardUpload(file: File): Promise<void> {
   const fingerprint = fingerprintOf(file);
   const [previous] = await uploadMemory.findUploadsByFingerprint(fingerprint);
-  forgetUpload(fingerprint);
+  clearUpload(fingerprint);
   if (typeof previous?.uploadUrl !== 'string') return;
   await Upload.terminate(previous.uploadUrl, { retryDelays: null, onBeforeRequest: addToken });
 }

@@ -9,13 +9,13 @@ const codes: Readonly<Record<number, ApiErrorCode>> = {
   429: 'too-many',
 };
 
-/** Whether an attempt may succeed later: the connection is lost, or the server is busy or holds the upload's lock. */
+/** Whether a later attempt can succeed: the connection is lost, or the server is busy or holds the upload's lock. */
 export function isTemporary(error: Error): boolean {
   const status = readStatus(error);
   return status === 0 || status === 423 || status === 429 || status >= 500;
 }
 
-/** Turns tus's error into what the rest of the studio understands; the response stays readable for `readRefusal`. */
+/** Converts tus's error to an ApiError. Keeps the response for `readRefusal`. */
 export function toApiError(error: Error): ApiError {
   const status = readStatus(error);
   const body = readBody(error);
@@ -37,7 +37,7 @@ function readBody(error: Error): unknown {
   try {
     return JSON.parse(readResponse(error)?.getBody() ?? '');
   } catch {
-    // SyntaxError: a proxy's page, or no body.
+    // SyntaxError: the page of a proxy, or no body.
     return null;
   }
 }

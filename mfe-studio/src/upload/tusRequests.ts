@@ -2,10 +2,10 @@ import { readApiConfig } from '@nyimbo/shared-api';
 import { UPLOADS_PATH } from '@nyimbo/shared-api/studio';
 import type { HttpRequest } from 'tus-js-client';
 
-/** Where uploads are created. */
+/** URL for new uploads. */
 export const uploadsAddress = (): string => `${readApiConfig().apiBase.replace(/\/$/, '')}${UPLOADS_PATH}`;
 
-/** Adds the bearer token, but only for the API: the address of an upload comes from a response. */
+/** Adds the bearer token to requests to the API only, because the upload's address comes from a response. */
 export function addToken(request: HttpRequest): void {
   const base = new URL(uploadsAddress(), window.location.href);
   const address = new URL(request.getURL(), window.location.href);
@@ -14,5 +14,5 @@ export function addToken(request: HttpRequest): void {
   request.setHeader('Authorization', `Bearer ${token}`);
 }
 
-/** The upload's id is the last part of its address. */
+/** Returns the upload's id: the last part of its address. */
 export const readJobId = (url: string | null): string => url?.split(/[/?]/).findLast((part) => part !== '') ?? '';

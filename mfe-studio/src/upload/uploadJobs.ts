@@ -1,9 +1,9 @@
 import type { StudioAnswer } from '@nyimbo/shared-api/studio';
 
-/** What the server does with an uploaded file. */
+/** The server's job for an uploaded file. */
 export type UploadJob = StudioAnswer<'ingestJobs'>['jobs'][number];
 
-const stateWords: Readonly<Record<UploadJob['state'], string>> = {
+const stateLabels: Readonly<Record<UploadJob['state'], string>> = {
   received: 'Waiting for the server',
   probed: 'Reading the file',
   encoded: 'Making the files to play',
@@ -19,9 +19,9 @@ const stateWords: Readonly<Record<UploadJob['state'], string>> = {
 export const isSettled = ({ state }: UploadJob): boolean =>
   state === 'matched' || state === 'published' || state === 'skipped' || state === 'failed';
 
-/** 'Skipped: you have this recording already.' */
+/** For example 'Skipped: you have this recording already.' */
 export function describeJob(job: UploadJob): string {
-  const words = stateWords[job.state];
+  const words = stateLabels[job.state];
   if (!isSettled(job)) return `${words} (${Math.round(job.progress * 100)} %)`;
   return job.reason === null ? words : `${words.replace(/\.$/, '')}: ${job.reason}`;
 }

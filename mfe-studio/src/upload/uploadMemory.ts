@@ -3,7 +3,7 @@ import type { PreviousUpload, UrlStorage } from 'tus-js-client';
 
 const STORAGE_KEY = 'studio-uploads';
 
-/** Uploads that a reload interrupted: choosing the same file again continues them. */
+/** Stores interrupted uploads on the device. Choosing the same file again continues one. */
 export interface RememberedUpload {
   fingerprint: string;
   name: string;
@@ -12,13 +12,13 @@ export interface RememberedUpload {
   startedAt: string;
 }
 
-/** Reads the interrupted uploads. A value that is missing, blocked or not ours is an empty list. */
+/** Reads the interrupted uploads. Returns an empty list if the value is missing, blocked or invalid. */
 export function readUploads(): RememberedUpload[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(list) ? list.filter(isRemembered) : [];
   } catch {
-    // SyntaxError: not ours. SecurityError: the browser blocks storage.
+    // SyntaxError: another script wrote the value. SecurityError: the browser blocks storage.
     return [];
   }
 }
@@ -40,10 +40,10 @@ function isRemembered(value: unknown): value is RememberedUpload {
   );
 }
 
-export const forgetUpload = (fingerprint: string): void =>
+export const clearUpload = (fingerprint: string): void =>
   writeUploads(readUploads().filter((upload) => upload.fingerprint !== fingerprint));
 
-/** Where tus keeps the addresses of unfinished uploads. */
+/** tus stores the addresses of unfinished uploads here. */
 export const uploadMemory: UrlStorage = {
   findAllUploads: () => Promise.resolve(readUploads().map(toPrevious)),
   findUploadsByFingerprint: (fingerprint) =>
@@ -52,7 +52,7 @@ export const uploadMemory: UrlStorage = {
         .filter((upload) => upload.fingerprint === fingerprint)
         .map(toPrevious),
     ),
-  removeUpload: (key) => Promise.resolve(forgetUpload(key)),
+  removeUpload: (key) => Promise.resolve(clearUpload(key)),
   addUpload: (fingerprint, { size, metadata, uploadUrl }) => {
     const rest = readUploads().filter((upload) => upload.fingerprint !== fingerprint);
     const startedAt = new Date().toISOString();

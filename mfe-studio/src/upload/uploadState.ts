@@ -1,4 +1,4 @@
-/** One chosen file on its way to the server. */
+/** The state of one chosen file. */
 export interface UploadItem {
   id: number;
   name: string;
@@ -8,12 +8,12 @@ export interface UploadItem {
 }
 
 export type UploadStage =
-  /** Behind the files that are being sent. */
+  /** Waits for other uploads. */
   | { stage: 'waiting' }
-  /** `isCut`: the connection is lost, and the upload goes on by itself when it returns. */
+  /** `isCut`: the connection is lost; the upload resumes by itself. */
   | { stage: 'sending'; isCut: boolean }
   | { stage: 'paused' }
-  /** Completely on the server, which works on it as the job `jobId`. */
+  /** Uploaded. The server processes it as the job `jobId`. */
   | { stage: 'sent'; jobId: string }
   | { stage: 'failed'; problem: string; canRetry: boolean };
 
@@ -28,10 +28,10 @@ export type UploadEvent =
   | { type: 'failed'; id: number; problem: string }
   | { type: 'removed'; id: number };
 
-/** How many files are sent at once. */
+/** Number of parallel uploads. */
 const PARALLEL = 2;
 
-/** Applies an event. An event that does not fit a file's stage is late, and changes nothing. */
+/** Applies an event. Ignores late events, which don't fit the file's stage. */
 export function reduceUploads(items: readonly UploadItem[], event: UploadEvent): readonly UploadItem[] {
   if (event.type === 'added') return [...items, ...event.items];
   if (event.type === 'removed') return items.filter(({ id }) => id !== event.id);
@@ -61,7 +61,7 @@ function reduceUpload(item: UploadItem, event: Exclude<UploadEvent, { type: 'add
   }
 }
 
-/** The files that may start now, in the order in which they were chosen. */
+/** Returns the files to start now, in the order of choice. */
 export function listDue(items: readonly UploadItem[]): readonly UploadItem[] {
   const sending = items.filter(({ at }) => at.stage === 'sending').length;
   return items.filter(({ at }) => at.stage === 'waiting').slice(0, Math.max(0, PARALLEL - sending));

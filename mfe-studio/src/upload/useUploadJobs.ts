@@ -6,7 +6,7 @@ import { isSettled, type UploadJob } from './uploadJobs.ts';
 
 const PERIOD_MS = 2000;
 
-/** Follows the jobs of uploaded files until the server has finished with each. */
+/** Polls the jobs of uploaded files until the server has finished each. */
 export function useUploadJobs(ids: readonly string[]): ReadonlyMap<string, UploadJob> {
   const [jobs, setJobs] = useState<ReadonlyMap<string, UploadJob>>(new Map());
   const open = ids.filter((id) => {
@@ -25,7 +25,7 @@ export function useUploadJobs(ids: readonly string[]): ReadonlyMap<string, Uploa
         const answer = await callStudio('ingestJobs', { ids: key }, { signal: leaving.signal });
         setJobs((before) => new Map([...before, ...answer.jobs.map((job) => [job.id, job] as const)]));
       } catch (error) {
-        // Any ApiError: the next round asks again.
+        // ApiError: the next round asks again.
         if (!isApiError(error)) throw error;
       }
       if (!scope.isDisposed) scope.timeout(() => void read(), PERIOD_MS);

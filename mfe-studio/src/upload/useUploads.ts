@@ -5,7 +5,7 @@ import type { UploadItem } from './uploadState.ts';
 
 const queue = new UploadQueue();
 
-/** The files that this document sends. */
+/** The uploads of this document. */
 export function useUploads(): { items: readonly UploadItem[]; queue: UploadQueue } {
   const { write } = useStudio();
   useEffect(() => {

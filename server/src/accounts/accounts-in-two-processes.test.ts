@@ -1,9 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { calls, endpoints, type CallName } from '@nyimbo/shared-api/contract';
 import { answerCaptcha } from '../testing/answer-question.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
+import { openTestCatalogue, type TestDatabase } from '../testing/open-test-database.ts';
 import { buildRegistration } from '../testing/register-fan.ts';
-import { seedTestCatalogue } from '../testing/catalogue/seed-test-catalogue.ts';
 import { startServerProcess, type ServerProcess } from '../testing/start-server-process.ts';
 import { readCodeOf, startTestSmtp, type TestSmtp } from '../testing/start-test-smtp.ts';
 
@@ -27,8 +26,7 @@ describeShared('two processes on one PostgreSQL and one Redis', () => {
   let servers: ServerProcess[] = [];
 
   beforeAll(async () => {
-    prepared = await openTestDatabase();
-    await seedTestCatalogue(prepared.database);
+    prepared = await openTestCatalogue();
     smtp = await startTestSmtp();
     const environment = {
       DATA_DIR: prepared.dataDir,

@@ -25,6 +25,7 @@ import {
 import type { AccountService } from './account-service.ts';
 import type { Config } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
+import type { BusinessCounters } from '../metrics/business-counters.ts';
 
 /** The same text for a wrong name and a wrong password: it must not reveal which names exist. */
 const WRONG_LOGIN = 'Wrong username, email or password.';
@@ -34,6 +35,7 @@ export interface SessionCallServices {
   accounts: AccountService;
   config: Config;
   database: Database;
+  business: BusinessCounters;
 }
 
 /** Adds the routes for registration, login, logout and the calls of a session (API-1, 2, 6, 13, 14, 15). */
@@ -129,9 +131,10 @@ function addSessionRoutes(app: FastifyInstance, services: SessionCallServices): 
 }
 
 async function register(form: Registration, context: CallContext<SessionCallServices>) {
-  const { accounts, request } = context;
+  const { accounts, business, request } = context;
   await admitNetwork(accounts.throttle, request.ip, REGISTRATIONS);
   const { user, secrets } = await registerUser(context, form, request);
+  business.registrations.inc();
   return { status: 'success' as const, ...answerSession(context, user, secrets) };
 }
 

@@ -1,6 +1,7 @@
 import type { Settings } from '@nyimbo/shared-api/contract';
 import type { Queryable } from '../db/database.ts';
 
+/** A user without the password. */
 export interface UserRow {
   id: number;
   username: string;
@@ -16,6 +17,7 @@ export interface UserRow {
   isStaff: boolean;
 }
 
+/** The columns of a new account. */
 export interface NewUser {
   username: string;
   email: string;
@@ -35,6 +37,7 @@ const COLUMNS = `u.id, u.username, u.email, u.mobile_number AS "mobileNumber", u
 /** Folds a name or an address, since both are compared without case. Accents count: two mailboxes may differ by one. */
 export const foldAccountName = (text: string): string => text.trim().toLowerCase();
 
+/** Adds a user. Rejects when a username, address or number is taken. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow> {
   const [row] = await db.query<UserRow>(
     `INSERT INTO users AS u (username, username_folded, email, email_folded, mobile_number, fullname, gender,
@@ -79,6 +82,7 @@ export async function savePasswordHash(db: Queryable, userId: number, passwordHa
   await db.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
 }
 
+/** Which values belong to another account. */
 export interface TakenContacts {
   username: boolean;
   email: boolean;

@@ -7,6 +7,8 @@ import { addAccountRoutes } from '../accounts/accounts.routes.ts';
 import { addAvailabilityRoutes } from '../accounts/registration/availability.routes.ts';
 import { addCaptchaRoutes } from '../accounts/captcha/captcha.routes.ts';
 import type { OwnAccountServices } from '../accounts/passwords/change-password.ts';
+import { RedisThrottle } from '../accounts/throttle/redis-throttle.ts';
+import type { ThrottleLimits } from '../accounts/throttle/throttle.ts';
 import { addOwnAccountRoutes } from '../accounts/own-account/own-account.routes.ts';
 import { addOwnSessionRoutes } from '../accounts/sessions/own-sessions.routes.ts';
 import { addProfileRoutes } from '../accounts/profile/profile.routes.ts';
@@ -16,9 +18,11 @@ import { addUploadRoutes, type UploadServices } from '../ingest/uploads/uploads.
 import { addInboxRoutes } from '../inbox/inbox.routes.ts';
 import type { InboxServices } from '../inbox/receive-entry.ts';
 import { handleErrors } from '../http/errors/error-handler.ts';
-import { forOwnMachine } from '../http/for-own-machine.ts';
+import { allowLoopbackOnly } from '../http/allow-loopback-only.ts';
 import { networkOf } from '../http/network-of.ts';
+import { createThrottleStore } from '../http/throttle-store.ts';
 import { guardRequests } from '../http/request-guards.ts';
+import { REQUEST_ID_HEADER } from '../http/requests/request-id.ts';
 import { tooMany } from '../http/errors/problem.ts';
 import { addSecurityHeaders } from '../http/headers/security-headers.ts';
 import type { PublishingServices } from '../publishing/publishing-services.ts';
@@ -38,6 +42,9 @@ import { addSearchRoutes, type SearchServices } from './search/search.routes.ts'
 import { addSongPageRoutes, type SongPageServices } from './songs/song-page.routes.ts';
 import { addTakenDownRoutes } from './taken-down/taken-down.routes.ts';
 import { addSongRoutes, type SongServices } from './songs/songs.routes.ts';
+
+/** One counter for each network. */
+const RATE_LIMITS: ThrottleLimits = { maxCounters: 100_000, maxOfNetwork: 1 };
 
 /** Services of all routes. One object per process, created by `buildApp`. */
 export interface ApiServices
@@ -71,7 +78,7 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
   const { services, redis, onDescribed } = options;
   await prepareApi(app, { services, redis });
   onDescribed(await describeCalls(app));
-  if (!services.config.isPublic) await app.register(forOwnMachine((own) => addOpenApiPage(own)));
+  if (!services.config.isPublic) await app.register(allowLoopbackOnly((own) => addOpenApiPage(own)));
   // After the OpenAPI plugin, which collects routes as they are registered.
   await app.register(async (routes) => {
     addHomeRoutes(routes, services);
@@ -133,17 +140,23 @@ async function addProtection(app: FastifyInstance, { config }: ApiServices, redi
   });
   await app.register(cookie);
   if (config.allowedOrigins.length > 0) {
-    await app.register(cors, { origin: config.allowedOrigins, credentials: true, maxAge: 600 });
+    await app.register(cors, {
+      origin: config.allowedOrigins,
+      credentials: true,
+      maxAge: 600,
+      exposedHeaders: [REQUEST_ID_HEADER],
+    });
   }
   if (config.rateLimitPerMinute > 0) {
     await app.register(rateLimit, {
       max: config.rateLimitPerMinute,
       timeWindow: 60_000,
-      // Maximum networks counted at once. Above this, the least recently used one is evicted.
-      cache: 100_000,
+      // Above this, the least recently used network is evicted.
+      cache: RATE_LIMITS.maxCounters,
       keyGenerator: (request) => networkOf(request.ip),
       errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
-      ...(redis ? { redis, nameSpace: 'nyimbo:rate:', skipOnError: true } : {}),
+      // The plugin's own store for Redis lets every call through while Redis is away.
+      ...(redis ? { store: createThrottleStore(new RedisThrottle(redis, RATE_LIMITS, 'rate')) } : {}),
     });
   }
   guardRequests(app, config);

@@ -173,7 +173,11 @@ describe('OPS-4 for those who watch the server', () => {
 
   test('OPS-4 /healthz, /readyz and /metrics answer', async () => {
     expect((await app.server.inject('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await app.server.inject('/readyz')).json()).toEqual({ status: 'ready', database: 'up' });
+    expect((await app.server.inject('/readyz')).json()).toEqual({
+      status: 'ready',
+      database: 'up',
+      parts: { api: 'ready' },
+    });
     const metrics = (await own.server.inject('/metrics')).body;
     expect(metrics).toMatch(/nyimbo_http_answer_seconds_count\{method="GET",route="\/api\/home",status="200"\}/);
     expect(metrics).toMatch(/nyimbo_database_statements\{state="waiting"\} 0/);
@@ -202,6 +206,20 @@ describe('limits', () => {
     expect(answers[6]?.body).toMatchObject({ code: 'too-many' });
     expect((await limited.call('counters', {}, { from: '10.9.9.10' })).status).toBe(200);
     await limited.close();
+  });
+
+  test('a call that waits for a locked table is answered with 503 and Retry-After', async () => {
+    const locked = await createTestApp({ database: { lockTimeoutMs: 100 } });
+    if (locked.database.kind === 'postgres') {
+      await locked.database.transaction(async (tx) => {
+        await tx.query('LOCK TABLE catalogue_playlists');
+        const { status, headers, body } = await locked.call('playlist', { slug: 'nothing' });
+        expect([status, headers['retry-after']]).toEqual([503, '5']);
+        expect(body).toMatchObject({ code: 'busy' });
+      });
+    }
+    expect((await locked.call('playlist', { slug: 'nothing' })).status).toBe(404);
+    await locked.close();
   });
 
   test('more than the database can serve is refused with 503 and Retry-After, the rest is served', async () => {

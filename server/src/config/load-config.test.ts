@@ -68,6 +68,9 @@ describe('loadConfig', () => {
     ['MAIL_FROM', 'a@example.org, b@example.org'],
     ['MAIL_FROM', 'Nyimbo, Malawi <a@example.org>'],
     ['MAIL_FROM', 'Nyimbo <a@example.org>\r\nBcc: b@example.org'],
+    ['DATABASE_CONNECTIONS', '0'],
+    ['EVENT_STREAMS', 'many'],
+    ['EVENT_STREAMS_OF_NETWORK', '100001'],
     ['TRUST_PROXY', 'all of them'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1, fe80::/129'],
@@ -81,6 +84,17 @@ describe('loadConfig', () => {
       expect(loadConfig({ TRUST_PROXY: value, PUBLIC_URL: 'https://nyimbo.mw' }).trustProxy).toBe(value);
     },
   );
+
+  test.each([
+    [{}, true],
+    [{ DEMO: 'on' }, true],
+    [{ DEMO: 'off' }, false],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://nyimbo.mw' }, false],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://nyimbo.mw', DEMO: 'on' }, false],
+    [{ DATABASE_URL: 'postgres://nyimbo@127.0.0.1/nyimbo' }, false],
+  ])('PRD-2 whether an empty catalogue gets demo songs: %j', (environment, isFilled) => {
+    expect(loadConfig(environment).fillsCatalogue).toBe(isFilled);
+  });
 
   test.each([{ TRUST_PROXY: 'loopback' }, { NODE_ENV: 'production' }])(
     'OPS-3 demands PUBLIC_URL with %j, beside whatever else is wrong',

@@ -54,6 +54,8 @@ const environmentSchema = z.object({
   OPERATOR_PORT: orUnset(wholeNumber(0, 65_535)),
   OPERATOR_HOST: orUnset(hostName),
   DATA_DIR: orUnset(z.string()),
+  /** Folder of the release that is served while `DATA_DIR/site` has none. Unset: there is no such release. */
+  SITE_DIR: orUnset(z.string()),
   DATABASE_URL: orUnset(urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/nyimbo')),
   REDIS_URL: orUnset(urlOf(['redis:', 'rediss:'], 'redis://host:6379')),
   SMTP_URL: orUnset(urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
@@ -81,6 +83,8 @@ const environmentSchema = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     }),
   ),
+  /** `on`: a log line for each request. Unset: on for a public site. */
+  REQUEST_LOG: orUnset(z.enum(['on', 'off'], { error: 'must be on or off' })),
   /** Addresses of the proxies whose X-Forwarded-For is trusted. Unset: none. */
   TRUST_PROXY: orUnset(
     z
@@ -106,10 +110,17 @@ const environmentSchema = z.object({
   REMOTE_OVERRIDES: orUnset(z.enum(['staff', 'on', 'off'], { error: 'must be staff, on or off' })),
   /** `off`: the files that songs are made from are not kept. */
   KEEP_ORIGINALS: orUnset(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  /** `off`: an empty catalogue stays empty. */
+  DEMO: orUnset(z.enum(['on', 'off'], { error: 'must be on or off' })),
   /** `production` makes the site a public one. */
   NODE_ENV: orUnset(z.string()),
   /** Maximum calls per minute from one address; 0 is no limit. */
   RATE_LIMIT: orUnset(wholeNumber(0, 1_000_000)),
+  /** Connections of one process to PostgreSQL. */
+  DATABASE_CONNECTIONS: orUnset(wholeNumber(1, 1000)),
+  /** Maximum open event streams (live counters) of one process and of one network on it. */
+  EVENT_STREAMS: orUnset(wholeNumber(1, 100_000)),
+  EVENT_STREAMS_OF_NETWORK: orUnset(wholeNumber(1, 100_000)),
   /** Maximum keys that a browser tries for a captcha at the usual level: 200 take a cheap phone about a second. */
   CAPTCHA_WORK: orUnset(wholeNumber(2, 10_000)),
 });
@@ -117,6 +128,7 @@ const environmentSchema = z.object({
 /** Visitors who may try builds that are not live (`?remote=…`). */
 export type RemoteOverrides = 'staff' | 'on' | 'off';
 
+/** The country whose music the site has. */
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   code: string;
@@ -129,6 +141,7 @@ export interface Country {
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
+/** The validated environment. */
 export interface Config {
   port: number;
   host: string;
@@ -139,6 +152,8 @@ export interface Config {
   isPublic: boolean;
   /** Absolute path. */
   dataDir: string;
+  /** Absolute path of the release that is served while the data folder has none; null: there is no such release. */
+  siteDir: string | null;
   databaseUrl: string | null;
   redisUrl: string | null;
   /** Null: the server writes mail into the folder `mail` of the data folder. */
@@ -155,13 +170,23 @@ export interface Config {
   purgeUrl: string | null;
   country: Country;
   logLevel: LogLevel;
+  /** Whether each request gets a log line. */
+  logsRequests: boolean;
   trustProxy: string | null;
   allowedOrigins: string[];
   rateLimitPerMinute: number;
+  /** Connections of one process to PostgreSQL. */
+  databaseConnections: number;
+  /** Maximum open event streams of one process. */
+  eventStreams: number;
+  /** Maximum of these of one network. A school or a mobile network has one address for many people. */
+  eventStreamsOfNetwork: number;
   captchaWork: number;
   /** Whether the files that songs are made from stay in the folder `originals` of the data folder. */
   keepOriginals: boolean;
   serviceWorker: boolean;
+  /** Whether the process may fill an empty catalogue (PRD-2). */
+  fillsCatalogue: boolean;
   remoteOverrides: RemoteOverrides;
 }
 
@@ -221,6 +246,7 @@ function listMissing({ PUBLIC_URL, TRUST_PROXY, NODE_ENV }: NodeJS.ProcessEnv): 
  * Reads and checks the configuration (OPS-3), once, in one place. Relative folders are relative to `workingDir`.
  * Throws `ConfigError` that lists every wrong variable.
  * @decides OPS-3
+ * @decides PRD-2
  */
 export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.cwd()): Config {
   const parsed = environmentSchema.safeParse(environment);
@@ -241,6 +267,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.
     operatorHost: env.OPERATOR_HOST ?? '127.0.0.1',
     isPublic,
     dataDir: path.resolve(workingDir, env.DATA_DIR ?? '.data'),
+    siteDir: env.SITE_DIR === undefined ? null : path.resolve(workingDir, env.SITE_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
@@ -251,11 +278,16 @@ export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.
     purgeUrl: env.PURGE_URL ?? null,
     country: describeCountry(env.COUNTRY ?? 'MW'),
     logLevel: env.LOG_LEVEL ?? 'info',
+    logsRequests: env.REQUEST_LOG === undefined ? isPublic : env.REQUEST_LOG === 'on',
     trustProxy: env.TRUST_PROXY ?? null,
     allowedOrigins: env.ALLOWED_ORIGINS ?? [],
     rateLimitPerMinute: env.RATE_LIMIT ?? 6000,
+    databaseConnections: env.DATABASE_CONNECTIONS ?? 10,
+    eventStreams: env.EVENT_STREAMS ?? 5000,
+    eventStreamsOfNetwork: env.EVENT_STREAMS_OF_NETWORK ?? 250,
     captchaWork: env.CAPTCHA_WORK ?? 200,
     keepOriginals: env.KEEP_ORIGINALS !== 'off',
+    fillsCatalogue: env.DEMO !== 'off' && env.NODE_ENV !== 'production' && env.DATABASE_URL === undefined,
     serviceWorker: env.SERVICE_WORKER !== 'off',
     remoteOverrides: env.REMOTE_OVERRIDES ?? (isPublic ? 'staff' : 'on'),
   };

@@ -1,5 +1,6 @@
 import { DatabaseBusyError } from './database-errors.ts';
 
+/** How many jobs may run and wait, and for how long. */
 export interface AdmissionLimits {
   /** Maximum jobs that run at once. */
   concurrency: number;

@@ -5,6 +5,7 @@ export const SQL_STATE = {
   deadlock: '40P01',
   serialization: '40001',
   statementTimeout: '57014',
+  lockNotAvailable: '55P03',
 } as const;
 
 /**

@@ -6,7 +6,10 @@ import { openDatabase } from './open-database.ts';
 let opened: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  opened = await openTestDatabase({ statementTimeoutMs: 2500, maxWaiting: 40, maxWaitMs: 8000, maxConnections: 4 });
+  opened = await openTestDatabase({
+    ...{ statementTimeoutMs: 2500, lockTimeoutMs: 100 },
+    ...{ maxWaiting: 40, maxWaitMs: 8000, maxConnections: 4 },
+  });
   ({ database } = opened);
   await database.runScript('CREATE TABLE notes (id integer PRIMARY KEY, text text NOT NULL)');
 });
@@ -94,6 +97,15 @@ describe('Database', () => {
     expect(await database.query('SELECT text FROM notes WHERE id = 5')).toEqual([{ text: 'before the hang' }]);
   });
 
+  test('a statement that waits for a lock is ended sooner than a slow one', async () => {
+    if (database.kind === 'embedded') return; // The embedded database has one connection, so none waits for another.
+    await database.transaction(async (tx) => {
+      await tx.query('LOCK TABLE notes');
+      await expect(database.query('SELECT * FROM notes')).rejects.toMatchObject({ sqlState: '55P03' });
+    });
+    expect(await countNotes()).toBeGreaterThan(0);
+  });
+
   test('a transaction may be given more time than others have, as a migration needs it', async () => {
     const slow =
       'SELECT count(*)::integer AS n FROM generate_series(1, 200) AS i, LATERAL (SELECT pg_sleep(0.015 + 0 * i)) s';
@@ -157,7 +169,7 @@ describe('Database', () => {
   });
 
   test('opening what does not answer is refused with a reason', async () => {
-    const url = 'postgres://nobody@127.0.0.1:9/nothing';
+    const url = 'postgres://fan@127.0.0.1:9/nothing';
     await expect(openDatabase({ url, dataDir: opened.dataDir })).rejects.toThrow(DatabaseUnavailableError);
   });
 

@@ -17,13 +17,14 @@ export interface Queryable {
   runScript(sql: string): Promise<void>;
 }
 
+/** One of the two databases, embedded or PostgreSQL. */
 export interface Database extends Queryable {
   readonly kind: 'embedded' | 'postgres';
   /** Numbers of waiting and running statements, for the metrics. */
   readonly load: { readonly waiting: number; readonly running: number };
   /**
    * Runs `run` between BEGIN and COMMIT; rolls back and rethrows when it throws. `statementTimeoutMs` is the time limit
-   * of each statement, for work that no page waits for, such as a migration.
+   * of each statement and of its waiting for locks, for work that no page waits for, such as a migration.
    */
   transaction<T>(run: (tx: Queryable) => Promise<T>, options?: { statementTimeoutMs?: number }): Promise<T>;
   /** Waits for admitted statements, then releases the folder or the connections. Safe to call twice. */

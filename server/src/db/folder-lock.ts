@@ -39,6 +39,7 @@ export class FolderInUseError extends Error {
   }
 }
 
+/** A data folder that belongs to this process. */
 export interface FolderLock {
   /** Releases the folder. Safe to call twice. */
   release(): void;

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
 import { openDatabase } from './open-database.ts';
-import { migrate, readMigrations, type Migration } from './migrate.ts';
+import { StartError } from '../process/read-start-options.ts';
+import { watchServerAge } from '../process/watch-server-age.ts';
+import { migrate, MigrationLockError, readMigrations, type LockLimits, type Migration } from './migrate.ts';
 
 let test_: TestDatabase;
 beforeAll(async () => {
@@ -87,3 +89,75 @@ describe('migrate', () => {
     }
   });
 });
+
+describe('PRD-4 an older server on a newer database', () => {
+  let newer: TestDatabase;
+  beforeAll(async () => void (newer = await openTestDatabase()));
+  afterAll(() => newer.remove());
+
+  test('serves beside the newer one, until a migration says that it must not', async () => {
+    const expanded = [...real, next(1, 'CREATE TABLE expanded (id integer)')];
+    await migrate(newer.database, expanded);
+    expect(await migrate(newer.database, real)).toEqual([]);
+    const running = watchServerAge(newer.database, real, 5);
+    const newest = watchServerAge(newer.database, [...expanded, next(2, '')], 5);
+    const outdated = expect(running.outdated).rejects.toThrow(StartError);
+
+    const contracted = next(2, `-- oldest server: ${nameNext(1).slice(0, 4)}\nDROP TABLE expanded`);
+    await migrate(newer.database, [...expanded, contracted]);
+    expect(await migrate(newer.database, expanded)).toEqual([]);
+    await expect(migrate(newer.database, real)).rejects.toThrow(
+      `This server is too old for its database: it knows ${real.length} migrations, and since ${nameNext(2)} a server ` +
+        `must know ${real.length + 1}. Start the newer version of the server.`,
+    );
+    await outdated;
+    expect(await Promise.race([newest.outdated, newest.stop()])).toBe(undefined);
+    await running.stop();
+  });
+});
+
+/** Only PostgreSQL has several connections, one of which can hold a table. */
+const describePostgres = process.env['TEST_DATABASE_URL'] ? describe : describe.skip;
+
+describePostgres('PRD-4 a migration of a table that a long transaction uses', () => {
+  const limits: LockLimits = { timeoutMs: 100, pauseMs: 10, attempts: 3 };
+  const migrations = [...real, next(1, 'CREATE TABLE busy (id integer)'), next(2, 'ALTER TABLE busy ADD word text')];
+  let other: TestDatabase;
+  beforeAll(async () => {
+    other = await openTestDatabase();
+    await migrate(other.database, migrations.slice(0, -1));
+  });
+  afterAll(() => other.remove());
+
+  test('gives up with a clear line, and leaves no query waiting', async () => {
+    await other.database.transaction(async (tx) => {
+      await tx.query('SELECT * FROM busy');
+      await expect(migrate(other.database, migrations, limits)).rejects.toThrow(
+        new MigrationLockError(
+          `Migration ${nameNext(2)} waits for a table that a long transaction uses (docs/runbook.md).`,
+        ),
+      );
+      expect(await other.database.query('SELECT * FROM busy')).toEqual([]);
+    });
+  });
+
+  test('tries again, and lets the queries behind it run in between', async () => {
+    const patient = { ...limits, attempts: 1000 };
+    const { migrating } = await other.database.transaction(async (tx) => {
+      await tx.query('SELECT * FROM busy');
+      const applied = migrate(other.database, migrations, patient);
+      while (!(await isWaiting(other))) await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(await other.database.query('SELECT * FROM busy')).toEqual([]);
+      return { migrating: applied };
+    });
+    expect(await migrating).toEqual([nameNext(2)]);
+  });
+});
+
+/** Whether a statement waits for a lock. */
+async function isWaiting({ database }: TestDatabase): Promise<boolean> {
+  const rows = await database.query(
+    `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+  );
+  return rows.length > 0;
+}

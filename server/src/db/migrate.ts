@@ -1,24 +1,46 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SERVER_ROOT } from '../config/server-root.ts';
 import type { Database, Queryable } from './database.ts';
+import { DatabaseError, SQL_STATE } from './database-errors.ts';
 
 /** Advisory lock held while migrating, so two processes that start at once take turns. Any fixed number works. */
 const MIGRATION_LOCK = 7_240_001;
 
 /** Creating an index on a large table takes minutes, and so does waiting for another process that creates it. */
-const PATIENCE = { statementTimeoutMs: 60 * 60_000 };
+const LONG_LIMIT = { statementTimeoutMs: 60 * 60_000 };
 
+/** `-- oldest server: 0018`: a server that knows fewer migrations cannot use the database from this migration on. */
+const OLDEST_SERVER = /^-- oldest server: (\d{4})$/m;
+
+/** One file of `migrations/`. */
 export interface Migration {
   number: number;
   name: string;
   sql: string;
 }
 
+/** How long a migration waits for locks on tables in use. Queries on these tables wait behind it. */
+export interface LockLimits {
+  /** Time limit of one attempt. */
+  timeoutMs: number;
+  /** Pause between two attempts, in which the waiting queries run. */
+  pauseMs: number;
+  attempts: number;
+}
+
+const LOCK_LIMITS: LockLimits = { timeoutMs: 500, pauseMs: 2500, attempts: 6 };
+
 /** Thrown when a migration cannot be applied, or an applied one has changed. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
+}
+
+/** Thrown when a long transaction holds a table that a migration changes. The same migration can succeed later. */
+export class MigrationLockError extends MigrationError {
+  override name = 'MigrationLockError';
 }
 
 /** Reads the numbered files of `folder` (`0002_list_counts.sql`), in order. Throws on a gap or a duplicate number. */
@@ -34,25 +56,60 @@ export function readMigrations(folder = path.join(SERVER_ROOT, 'src/db/migration
 /**
  * Brings the database up to date: applies each missing migration in a transaction of its own, under a lock. A migration
  * that fails is rolled back and thrown as `MigrationError`, and the database stays as it was before it. Migrations that
- * a newer version of the server has applied are left alone, so an older version can serve after a rollback.
+ * a newer version of the server has applied are left alone, so an older version can serve after a rollback, unless one
+ * of them needs a newer server (`refuseOldServer`).
  *
  * Returns the names of the migrations that it applied.
+ * @throws MigrationError, MigrationLockError
  */
-export async function migrate(database: Database, migrations = readMigrations()): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  migrations = readMigrations(),
+  lockLimits = LOCK_LIMITS,
+): Promise<string[]> {
   const applied: string[] = [];
   await database.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await tx.runScript(`CREATE TABLE IF NOT EXISTS migrations (
       number integer PRIMARY KEY, name text NOT NULL, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-  }, PATIENCE);
+    await refuseOldServer(tx, migrations);
+  }, LONG_LIMIT);
   for (const migration of migrations) {
-    const isNew = await database.transaction((tx) => applyMigration(tx, migration), PATIENCE);
-    if (isNew) applied.push(migration.name);
+    if (await applyInTime(database, migration, lockLimits)) applied.push(migration.name);
   }
   return applied;
 }
 
-async function applyMigration(tx: Queryable, migration: Migration): Promise<boolean> {
+/**
+ * Throws `MigrationError` when a newer version of the server has changed the database so much that this one can't use
+ * it.
+ * @decides PRD-4
+ */
+export async function refuseOldServer(database: Queryable, migrations = readMigrations()): Promise<void> {
+  // As JSON, because the column is missing before migration 0018.
+  const [needed] = await database.query<{ name: string; oldest: number }>(
+    `SELECT name, (to_jsonb(migrations) ->> 'oldest_server')::integer AS oldest
+     FROM migrations WHERE to_jsonb(migrations) ->> 'oldest_server' IS NOT NULL ORDER BY oldest DESC LIMIT 1`,
+  );
+  if (!needed || needed.oldest <= migrations.length) return;
+  throw new MigrationError(
+    `This server is too old for its database: it knows ${migrations.length} migrations, and since ${needed.name} a ` +
+      `server must know ${needed.oldest}. Start the newer version of the server.`,
+  );
+}
+
+async function applyInTime(database: Database, migration: Migration, limits: LockLimits): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction((tx) => applyMigration(tx, migration, limits.timeoutMs), LONG_LIMIT);
+    } catch (error) {
+      if (!(error instanceof MigrationLockError) || attempt >= limits.attempts) throw error;
+      await wait(limits.pauseMs);
+    }
+  }
+}
+
+async function applyMigration(tx: Queryable, migration: Migration, lockTimeoutMs: number): Promise<boolean> {
   const hash = createHash('sha256').update(migration.sql).digest('hex');
   await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   const [known] = await tx.query<{ hash: string }>('SELECT hash FROM migrations WHERE number = $1', [migration.number]);
@@ -61,15 +118,32 @@ async function applyMigration(tx: Queryable, migration: Migration): Promise<bool
     throw new MigrationError(`Migration ${migration.name} changed after it was applied. Add a new migration instead.`);
   }
   try {
+    await tx.runScript(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
     await tx.runScript(migration.sql);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`Migration ${migration.name} failed and was rolled back: ${reason}`);
+    throw explainFailure(migration, error);
   }
   await tx.query('INSERT INTO migrations (number, name, hash) VALUES ($1, $2, $3)', [
     migration.number,
     migration.name,
     hash,
   ]);
+  const oldestServer = OLDEST_SERVER.exec(migration.sql)?.[1];
+  if (oldestServer !== undefined) {
+    await tx.query('UPDATE migrations SET oldest_server = $2 WHERE number = $1', [
+      migration.number,
+      Number(oldestServer),
+    ]);
+  }
   return true;
+}
+
+function explainFailure({ name }: Migration, error: unknown): MigrationError {
+  if (error instanceof DatabaseError && error.sqlState === SQL_STATE.lockNotAvailable) {
+    return new MigrationLockError(
+      `Migration ${name} waits for a table that a long transaction uses (docs/runbook.md).`,
+    );
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return new MigrationError(`Migration ${name} failed and was rolled back: ${reason}`);
 }

@@ -13,6 +13,8 @@ export interface OpenDatabaseOptions {
   maxWaitMs?: number;
   /** Milliseconds that a statement may run. */
   statementTimeoutMs?: number;
+  /** Milliseconds that a statement may wait for locks of others, on PostgreSQL. */
+  lockTimeoutMs?: number;
   /** Connections to PostgreSQL; the embedded database has one. */
   maxConnections?: number;
 }
@@ -29,7 +31,12 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     statementTimeoutMs: options.statementTimeoutMs ?? 15_000,
   };
   const database = options.url
-    ? await openPostgresDatabase({ ...limits, url: options.url, maxConnections: options.maxConnections ?? 10 })
+    ? await openPostgresDatabase({
+        ...limits,
+        url: options.url,
+        lockTimeoutMs: options.lockTimeoutMs ?? 4000,
+        maxConnections: options.maxConnections ?? 10,
+      })
     : await openEmbeddedDatabase({ ...limits, dataDir: options.dataDir });
   try {
     await checkDatabaseText(database);

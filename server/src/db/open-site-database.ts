@@ -1,40 +1,66 @@
 import type { Config } from '../config/load-config.ts';
 import { DatabaseTextError } from './check-database-text.ts';
 import type { Database } from './database.ts';
-import { DatabaseUnavailableError } from './database-errors.ts';
+import { DatabaseError, DatabaseUnavailableError } from './database-errors.ts';
 import { FolderInUseError } from './folder-lock.ts';
-import { migrate, MigrationError } from './migrate.ts';
+import { migrate, MigrationError, MigrationLockError } from './migrate.ts';
 import { openDatabase, type OpenDatabaseOptions } from './open-database.ts';
 import { StartError } from '../process/read-start-options.ts';
 
 /** System errors of a folder that cannot be created or written. */
 const FOLDER_ERRORS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EDQUOT', 'ENOENT']);
+/** PostgreSQL refuses the user, the password or the name of the database. */
+const REFUSED_STATES = /^(28|3D)/;
+
+/** The database cannot be used now, and may be later. */
+export class DatabaseAwayError extends StartError {
+  override name = 'DatabaseAwayError';
+}
+
+export interface OpenSiteOptions extends Partial<Pick<OpenDatabaseOptions, 'statementTimeoutMs' | 'maxConnections'>> {
+  /** False: the database stays at its version. */
+  migrates?: boolean;
+}
 
 /**
  * Opens the configured database and migrates it.
- * @throws StartError with a line to show
+ * @throws DatabaseAwayError, StartError with a line to show
  */
 export async function openSiteDatabase(
-  config: Config,
-  limits: Partial<Pick<OpenDatabaseOptions, 'statementTimeoutMs' | 'maxConnections'>> = {},
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseConnections'>,
+  { migrates = true, ...limits }: OpenSiteOptions = {},
 ): Promise<Database> {
   let database: Database | null = null;
   try {
-    database = await openDatabase({ url: config.databaseUrl ?? undefined, dataDir: config.dataDir, ...limits });
-    await migrate(database);
+    const { dataDir, databaseUrl, databaseConnections: maxConnections } = config;
+    database = await openDatabase({ url: databaseUrl ?? undefined, dataDir, maxConnections, ...limits });
+    if (migrates) await migrate(database);
     return database;
   } catch (error) {
     await database?.close();
-    if (error instanceof DatabaseUnavailableError && config.databaseUrl !== null) {
-      throw new StartError(`Cannot connect to the database at DATABASE_URL: ${error.message || 'no connection'}.`);
-    }
-    const code = readErrorCode(error);
-    if (code !== null && FOLDER_ERRORS.has(code)) {
-      throw new StartError(`Cannot use the data folder ${config.dataDir} (${code}). Choose another DATA_DIR.`);
-    }
-    const isExpected = [FolderInUseError, DatabaseTextError, MigrationError].some((kind) => error instanceof kind);
-    throw isExpected && error instanceof Error ? new StartError(error.message) : error;
+    throw config.databaseUrl === null ? explainFolder(error, config.dataDir) : explainConnection(error);
   }
+}
+
+function explainFolder(error: unknown, dataDir: string): unknown {
+  const code = readErrorCode(error);
+  if (code !== null && FOLDER_ERRORS.has(code)) {
+    return new StartError(`Cannot use the data folder ${dataDir} (${code}). Choose another DATA_DIR.`);
+  }
+  return explainDatabase(error);
+}
+
+function explainConnection(error: unknown): unknown {
+  const line = (reason: string) => `Cannot connect to the database at DATABASE_URL: ${reason || 'no connection'}.`;
+  if (error instanceof DatabaseUnavailableError) return new DatabaseAwayError(line(error.message));
+  const isRefused = error instanceof DatabaseError && REFUSED_STATES.test(error.sqlState);
+  return isRefused ? new StartError(line(error.message)) : explainDatabase(error);
+}
+
+function explainDatabase(error: unknown): unknown {
+  if (error instanceof MigrationLockError) return new DatabaseAwayError(error.message);
+  const isExpected = [FolderInUseError, DatabaseTextError, MigrationError].some((kind) => error instanceof kind);
+  return isExpected && error instanceof Error ? new StartError(error.message) : error;
 }
 
 /** Code of an error of the system or PostgreSQL, such as `EACCES`. */

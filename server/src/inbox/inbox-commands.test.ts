@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hashSecret } from '../accounts/secrets.ts';
 import { SERVER_ROOT } from '../config/server-root.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
-import { seedTestCatalogue } from '../testing/catalogue/seed-test-catalogue.ts';
+import { openTestCatalogue, type TestDatabase } from '../testing/open-test-database.ts';
 import { startServerProcess, type ServerProcess } from '../testing/start-server-process.ts';
 import { insertEntry } from './inbox.queries.ts';
 import { parseInboxArgs } from './parse-inbox-args.ts';
@@ -19,7 +18,7 @@ const FORGED = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
 let prepared: TestDatabase;
 const running: ServerProcess[] = [];
 beforeEach(async () => {
-  prepared = await openTestDatabase();
+  prepared = await openTestCatalogue();
   const entry = { senderName: HOSTILE, email: 'eve@example.org', words: HOSTILE };
   const options = (reference: string) => ({ reference, contentHash: hashSecret(reference) });
   await insertEntry(prepared.database, { ...entry, kind: 'message', topic: 'fault' }, options(FIRST));
@@ -99,7 +98,6 @@ describe('npm run inbox as a program', () => {
 
   test('INF-3 works while the server runs, after it was killed, and without it', async () => {
     const environment = { DATA_DIR: prepared.dataDir, DATABASE_URL: prepared.url };
-    await seedTestCatalogue(prepared.database);
     await prepared.database.close();
     const server = await startServerProcess(environment);
     running.push(server);

@@ -19,6 +19,7 @@ export type NewEntry = EntryWords &
     | { kind: 'report'; topic: ReportReason; page: string; songId: number | null }
   );
 
+/** A message or report, for the operator. */
 export interface EntryRow extends EntryWords {
   reference: string;
   kind: NewEntry['kind'];
@@ -112,7 +113,7 @@ export async function deleteEntry(db: Queryable, reference: string): Promise<voi
 /**
  * Deletes at most `limit` entries that were closed more than `RETENTION_DAYS` ago; returns the number of deleted entries.
  */
-export async function forgetClosedEntries(db: Queryable, limit: number): Promise<number> {
+export async function deleteClosedEntries(db: Queryable, limit: number): Promise<number> {
   const rows = await db.query(
     `DELETE FROM inbox_entries WHERE id = ANY(ARRAY(
        SELECT id FROM inbox_entries WHERE closed_at < now() - interval '${RETENTION_DAYS} days' LIMIT $1)) RETURNING 1`,

@@ -2,7 +2,7 @@ import { calls, type CallRequest } from '@nyimbo/shared-api/contract';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { startTestSmtp, type TestSmtp } from '../testing/start-test-smtp.ts';
-import { forgetClosedEntries } from './inbox.queries.ts';
+import { deleteClosedEntries } from './inbox.queries.ts';
 
 const OPERATOR = 'team@example.org';
 let app: TestApp;
@@ -164,7 +164,7 @@ describe('messages to the operator', () => {
       );
     await close(old, 181);
     await close(late, 179);
-    expect(await forgetClosedEntries(app.database, 100)).toBe(1);
+    expect(await deleteClosedEntries(app.database, 100)).toBe(1);
     expect(await findKept(old ?? '')).toBeUndefined();
     expect(await findKept(late ?? '')).toBeDefined();
     expect(await findKept(open ?? '')).toBeDefined();

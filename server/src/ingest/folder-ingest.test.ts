@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFfmpeg } from '@nyimbo/ingest';
 import { makeAudio, makeFolder, runFfmpeg } from '@nyimbo/ingest/testing';
 import { peaksFileSchema } from '@nyimbo/shared-api/contract';
 import sharp from 'sharp';
 import { refreshLists } from '../lists/refresh-lists.ts';
+import { sumStorage } from '../studio/figures/figures.queries.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import type { Outcome } from './folder/ingest-report.ts';
 import { parseIngestArgs } from './folder/parse-ingest-args.ts';
@@ -121,6 +122,8 @@ describe('npm run ingest', () => {
     expect(
       readFileSync(path.join(app.dataDir, 'originals', one?.original ?? '')).equals(readFileSync(at('one.mp3'))),
     ).toBe(true);
+    const bytes = ['one.mp3', 'two.opus'].reduce((sum, name) => sum + statSync(at(name)).size, 0);
+    expect(await sumStorage(app.database)).toContainEqual({ kind: 'originals', bytes, files: 2 });
     expect((await app.call('search', { input: 'dzuwa' })).text).toContain('Dzuwa (feat. Lusungu)');
   });
 
@@ -138,7 +141,7 @@ describe('npm run ingest', () => {
     expect(await readSongs()).toHaveLength(3);
   });
 
-  test('OPR-1 recognises the same sound, asks about what looks the same, and takes it when told', async () => {
+  test('OPR-1 recognises the same sound, and adds a similar song only if the operator allows it', async () => {
     makeAudio(at('a.wav'), { tags: { title: 'Moto', artist: 'Zani' } });
     await ingest();
     makeAudio(at('b.flac'), { tags: { title: 'Other title', artist: 'Other' }, codec: ['-sample_fmt', 's16'] });
@@ -213,7 +216,7 @@ describe('npm run ingest', () => {
     expect(outcomesOf(await ingest())['nameless.mp3']).toBe('published');
   });
 
-  test('OPR-1 removes what a killed run stored of a file that has gone since', async () => {
+  test('OPR-1 removes the media of a killed run if the file is gone', async () => {
     const file = makeAudio(at('Zani - Gone.mp3'));
     const bytes = readFileSync(file);
     const stopped = new Error('killed');
@@ -235,5 +238,22 @@ describe('npm run ingest', () => {
         .update(readFileSync(path.join(app.dataDir, 'originals', (await readSongs())[0]?.original ?? '')))
         .digest('hex'),
     ).toBe(createHash('sha256').update(bytes).digest('hex'));
+  });
+
+  test('OPR-1 a disk that refuses a file stops the run with its reason, and the next run goes on', async () => {
+    makeAudio(at('Zani - Full.mp3'));
+    await ingest();
+    const whole = mediaFiles();
+    const [song] = await readSongs();
+    await app.database.runScript('DELETE FROM catalogue_songs WHERE audio_sha256 IS NOT NULL');
+    for (const name of ['media', 'originals']) rmSync(path.join(app.dataDir, name), { recursive: true });
+    const peaks = path.join(app.dataDir, 'media', String(song?.year), 'peaks');
+    mkdirSync(path.dirname(peaks), { recursive: true });
+    writeFileSync(peaks, 'a file where the folder belongs');
+    await expect(ingest()).rejects.toThrow(/EEXIST|ENOTDIR/);
+    expect(await readSongs()).toEqual([]);
+    rmSync(peaks);
+    expect(outcomesOf(await ingest())).toEqual({ 'Zani - Full.mp3': 'published' });
+    expect(mediaFiles()).toEqual(whole);
   });
 });

@@ -15,7 +15,7 @@ import { runIngest, type IngestSite } from './folder/run-ingest.ts';
 import { ChannelJobStore } from './jobs/channel-job-store.ts';
 import { SqlJobStore } from './jobs/sql-job-store.ts';
 
-/** All is well, the run itself failed, some files failed. */
+/** Exit codes: success, the run failed, some files failed. */
 const EXIT = { done: 0, broken: 1, someFailed: 2 } as const;
 
 /** Runs `npm run ingest` and returns its exit code. */
@@ -54,7 +54,7 @@ async function ingestFolder(args: IngestArgs, environment: NodeJS.ProcessEnv): P
   }
 }
 
-/** Two runs must not remove each other's work. */
+/** Two runs at once can remove each other's working files. */
 async function lockRun({ dataDir }: Config) {
   return lockFolder(path.join(dataDir, 'ingest')).catch((error: unknown) => {
     throw error instanceof FolderInUseError
@@ -63,7 +63,7 @@ async function lockRun({ dataDir }: Config) {
   });
 }
 
-/** Runs `work` on the database: through the running server that has the embedded one open, else directly. */
+/** Runs `work` on the database, or through the running server that has the embedded one open. */
 async function onSite<Result>(config: Config, work: (site: IngestSite) => Promise<Result>): Promise<Result> {
   const { dataDir, keepOriginals, databaseUrl } = config;
   if (databaseUrl === null && (await askOperatorChannel(dataDir, 'ingest', { command: 'list-unfinished' })) !== null) {

@@ -11,12 +11,17 @@ interface ChartDefinition {
   scoreBefore?: string;
 }
 
+/** High for songs whose plays have just started to rise. */
+const RISE = 'recent / sqrt(before_recent + 20)';
+
 /** docs/lists.md describes the lists. Equal scores rank by total plays, then the older song first. */
 const DEFINITIONS: readonly ChartDefinition[] = [
   { kind: 'trending', score: 'trend', condition: 'true' },
   { kind: 'trending-today', score: 'today', condition: 'true' },
   { kind: 'trending-month', score: 'month', condition: 'true' },
-  { kind: 'hot', score: 'recent / sqrt(before_recent + 20)', condition: 'true' },
+  // The songs that staff flag as hot lead the list.
+  { kind: 'hot', score: `is_hot::integer * 1e9 + ${RISE}`, condition: 'true' },
+  { kind: 'climbing', score: RISE, condition: 'true' },
   { kind: 'top', score: 'week', condition: 'true', scoreBefore: 'week_before' },
   { kind: 'popular', score: 'plays', condition: 'true' },
   { kind: 'downloads', score: 'downloads', condition: 'true' },
@@ -57,7 +62,7 @@ const MEASURES = `
     WHERE p.song_id > $1 AND p.song_id <= $2 AND p.day > today.day - 30 AND p.day <= today.day GROUP BY p.song_id
   ),
   measures AS (
-    SELECT s.id, s.genre_id, s.sorted_on, s.is_featured, a.is_sale,
+    SELECT s.id, s.genre_id, s.sorted_on, s.is_featured, s.is_hot, a.is_sale,
       COALESCE(t.plays, 0) AS plays, COALESCE(t.downloads, 0) AS downloads,
       COALESCE(d.trend, 0) AS trend, COALESCE(d.today, 0) AS today, COALESCE(d.month, 0) AS month,
       COALESCE(d.recent, 0)::float8 AS recent, COALESCE(d.before_recent, 0)::float8 AS before_recent,
@@ -76,7 +81,7 @@ export async function startCandidates(db: Queryable): Promise<void> {
  * Gathers the songs of a range that can enter a list, given the candidates so far. Returns the number of candidates
  * added.
  */
-export async function gatherCandidates(db: Queryable, range: { after: number; upTo: number }): Promise<number> {
+export async function collectCandidates(db: Queryable, range: { after: number; upTo: number }): Promise<number> {
   const [row] = await db.query<{ added: number }>(
     `WITH ${MEASURES},
      scored AS (

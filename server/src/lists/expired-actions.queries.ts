@@ -21,7 +21,7 @@ const OLD = {
  * Deletes at most `limit` expired rows of each table: records of counted sessions, and daily plays that no list uses.
  * Returns the largest number deleted from one table; fewer than `limit` means done.
  */
-export async function forgetCounted(db: Queryable, limit: number): Promise<number> {
+export async function deleteExpiredActions(db: Queryable, limit: number): Promise<number> {
   let most = 0;
   for (const [table, isOld] of Object.entries(OLD)) {
     const rows = await db.query(

@@ -1,4 +1,4 @@
-import { CHART_KINDS, gatherCandidates, publishChart, startCandidates, trimCandidates } from './charts.queries.ts';
+import { CHART_KINDS, collectCandidates, publishChart, startCandidates, trimCandidates } from './charts.queries.ts';
 import type { RunStep } from './lease.ts';
 import { findRangeEnd, LAST_ID } from './search-documents.queries.ts';
 
@@ -16,7 +16,7 @@ export async function refreshCharts(step: RunStep, range: number): Promise<void>
     const from = after;
     const { upTo, added } = await step(async (tx) => {
       const end = await findRangeEnd(tx, 'song', from, range);
-      return { upTo: end, added: await gatherCandidates(tx, { after: from, upTo: end }) };
+      return { upTo: end, added: await collectCandidates(tx, { after: from, upTo: end }) };
     });
     after = upTo;
     untrimmed += added;

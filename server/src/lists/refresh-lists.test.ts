@@ -1,14 +1,12 @@
 import { listChart, type ChartKind } from '../api/songs/songs.queries.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
-import { seedTestCatalogue } from '../testing/catalogue/seed-test-catalogue.ts';
+import { openTestCatalogue, type TestDatabase } from '../testing/open-test-database.ts';
 import { Lease, LeaseLostError, type RunStep } from './lease.ts';
 import { refreshLists } from './refresh-lists.ts';
 import { refreshSearch } from './refresh-search.ts';
 
 let opened: TestDatabase;
 beforeAll(async () => {
-  opened = await openTestDatabase();
-  await seedTestCatalogue(opened.database);
+  opened = await openTestCatalogue();
 });
 afterAll(() => opened.remove());
 
@@ -42,6 +40,18 @@ describe('refreshLists', () => {
     expect(trending.indexOf(20)).toBeLessThan(trending.indexOf(21));
     expect((await idsOf('hot', 1))[0]).toBe(20);
     expect((await idsOf('top', 1))[0]).toBe(21);
+  });
+
+  test('OPR-2 RTE-18 songs that staff flag as hot lead the hot list, and leave the charts as they are', async () => {
+    const [hot, climbing] = [await idsOf('hot', 40), await idsOf('climbing', 40)];
+    expect(hot).toEqual(climbing);
+    const [later = 0, last = 0] = hot.slice(-2);
+    await opened.database.query('UPDATE songs SET is_hot = true WHERE id = ANY ($1)', [[last, later]]);
+    await refreshLists(opened.database);
+    expect(await idsOf('hot', 40)).toEqual([later, last, ...hot.slice(0, -2)]);
+    expect(await idsOf('climbing', 40)).toEqual(climbing);
+    await opened.database.query('UPDATE songs SET is_hot = false WHERE is_hot');
+    await refreshLists(opened.database);
   });
 
   test('RTE-4 today is the last 24 hours, the month thirty days, each play alike', async () => {

@@ -3,6 +3,7 @@ import { COUNTS } from './counts.queries.ts';
 import { Lease, LeaseLostError, type RunStep } from './lease.ts';
 import { refreshCharts } from './refresh-charts.ts';
 import { refreshSearch } from './refresh-search.ts';
+import { recordRefresh } from './refresh-times.queries.ts';
 
 /**
  * Amount of work per transaction. The steps of the embedded database are short, because it serves no other requests
@@ -25,8 +26,10 @@ export async function refreshLists(database: Database): Promise<boolean> {
   try {
     const step: RunStep = (run) => lease.step(run);
     await refreshCharts(step, steps.charts);
+    await step((tx) => recordRefresh(tx, 'charts'));
     for (const refresh of COUNTS) await step(refresh);
     await refreshSearch(step, steps.search);
+    await step((tx) => recordRefresh(tx, 'search'));
     if (database.kind === 'embedded') await countFilledTables(database);
     return true;
   } catch (error) {

@@ -10,17 +10,22 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = ['artist', 'album', 'song
  */
 const stepsOf = (plays: string) => `round(10 * ln(1 + COALESCE(${plays}, 0)))::smallint`;
 
+/** Former names of artists: search finds what a merged artist made under its old name too. */
+const FORMER_NAMES = `LEFT JOIN (
+      SELECT artist_id, ' ' || string_agg(name_folded, ' ' ORDER BY name_folded) AS names
+      FROM merged_artists GROUP BY artist_id) f ON f.artist_id = a.id`;
+
 /** SQL of the columns for a kind's documents, for ids above $1 up to $2. */
 const SOURCES: Record<DocumentKind, string> = {
-  song: `SELECT s.id, s.title, a.name AS subtitle, ${stepsOf('t.plays')} AS weight
-    FROM songs s JOIN artists a ON a.id = s.artist_id LEFT JOIN song_stats t ON t.song_id = s.id
+  song: `SELECT s.id, s.title, a.name || COALESCE(f.names, '') AS subtitle, ${stepsOf('t.plays')} AS weight
+    FROM songs s JOIN artists a ON a.id = s.artist_id ${FORMER_NAMES} LEFT JOIN song_stats t ON t.song_id = s.id
     WHERE s.id > $1 AND s.id <= $2`,
-  album: `SELECT b.id, b.title, a.name AS subtitle, ${stepsOf('n.plays')} AS weight
-    FROM albums b JOIN artists a ON a.id = b.artist_id CROSS JOIN LATERAL (
+  album: `SELECT b.id, b.title, a.name || COALESCE(f.names, '') AS subtitle, ${stepsOf('n.plays')} AS weight
+    FROM albums b JOIN artists a ON a.id = b.artist_id ${FORMER_NAMES} CROSS JOIN LATERAL (
       SELECT sum(t.plays) AS plays FROM songs s JOIN song_stats t ON t.song_id = s.id WHERE s.album_id = b.id) n
     WHERE b.id > $1 AND b.id <= $2`,
-  artist: `SELECT a.id, a.name AS title, '' AS subtitle, ${stepsOf('n.plays')} AS weight
-    FROM artists a CROSS JOIN LATERAL (
+  artist: `SELECT a.id, a.name AS title, COALESCE(f.names, '') AS subtitle, ${stepsOf('n.plays')} AS weight
+    FROM artists a ${FORMER_NAMES} CROSS JOIN LATERAL (
       SELECT sum(t.plays) AS plays FROM songs s JOIN song_stats t ON t.song_id = s.id WHERE s.artist_id = a.id) n
     WHERE a.id > $1 AND a.id <= $2`,
 };
@@ -88,6 +93,7 @@ export interface SearchDocument {
   weight: number;
 }
 
+/** Adds or replaces documents of the search index. */
 export async function saveDocuments(
   db: Queryable,
   kind: DocumentKind,
@@ -130,6 +136,7 @@ export function countWeights(db: Queryable, kind: DocumentKind): Promise<WeightC
       ]);
 }
 
+/** Reads the weights that divide the documents into bands (docs/search.md); null before the first computation. */
 export async function readBands(db: Queryable, kind: DocumentKind): Promise<Bands | null> {
   const [row] = await db.query<Bands>(
     'SELECT first_weight AS first, second_weight AS second FROM search_bands WHERE kind = $1',

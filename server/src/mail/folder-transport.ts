@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { composeMail } from './compose-mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 
+/** Ending of a mail that is being written. */
+const PARTIAL = '.partial';
+const FILE = /\.eml(\.partial)?$/;
 /** The folder is for trying out the site. Its mails contain addresses, so they are deleted after this time. */
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
@@ -21,17 +24,29 @@ export function createFolderTransport(folder: string): MailTransport {
       await removeOld(folder);
       const time = new Date().toISOString().replace(/[:.]/g, '-');
       const file = path.join(folder, `${time}-${randomUUID().slice(0, 8)}.eml`);
-      await writeFile(file, message, { mode: 0o600, flag: 'wx' });
+      await writeWhole(file, message);
       return { where: file };
     },
     close: () => transport.close(),
   };
 }
 
+/** Writes under another name first: a full disk leaves no incomplete mail. */
+async function writeWhole(file: string, message: Parameters<typeof writeFile>[1]): Promise<void> {
+  const partial = `${file}${PARTIAL}`;
+  try {
+    await writeFile(partial, message, { mode: 0o600, flag: 'wx' });
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
 async function removeOld(folder: string): Promise<void> {
   const limit = Date.now() - RETENTION_MS;
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    if (name.endsWith('.eml') && (await stat(file)).mtimeMs < limit) await rm(file, { force: true });
+    if (FILE.test(name) && (await stat(file)).mtimeMs < limit) await rm(file, { force: true });
   }
 }

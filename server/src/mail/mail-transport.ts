@@ -1,5 +1,6 @@
 import type { MailContent } from './render-template.ts';
 
+/** A mail that is ready to send. */
 export interface RenderedMail extends MailContent {
   /** Sender, as in the `From` header. */
   from: string;

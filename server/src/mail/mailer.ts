@@ -1,122 +1,121 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { settleWithin } from '@nyimbo/shared-api/values';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Counter } from 'prom-client';
+import type { Queryable } from '../db/database.ts';
+import { insertMail, type OutgoingMail } from './outbox.queries.ts';
+import { OutboxSender, type OutboxSenderOptions } from './outbox-sender.ts';
+import { readMailError } from './read-mail-error.ts';
 import type { MailTemplate } from './templates.ts';
-import { MailRefusedError, type MailTransport } from './mail-transport.ts';
-import { renderTemplate, type MailSite } from './render-template.ts';
 
+/** Delays of sending. */
 export interface MailerLimits {
   /**
    * Delay before the first attempt. The call that triggers the mail is answered by then, so its response time reveals
    * nothing.
    */
   startMs: number;
-  /** Delay before each further attempt. */
-  retryMs: readonly number[];
-  /** Maximum number of mails in progress, including those that wait for a retry. Further mails are dropped. */
-  maxUnderWay: number;
+  /** Interval of looking for mails that wait for their next attempt. */
+  pollMs: number;
+  /** Pause after each attempt; the last one repeats. */
+  pausesMs: readonly number[];
   /** Maximum time that the closing server waits for mails in progress. */
-  patienceMs: number;
+  closeTimeoutMs: number;
 }
 
-/** A code is valid for ten minutes, so later delivery is useless. */
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** A code is valid for ten minutes, so its mail has six attempts. */
 const DEFAULT_LIMITS: MailerLimits = {
   startMs: 100,
-  retryMs: [2000, 15_000, 60_000, 240_000],
-  maxUnderWay: 1000,
-  patienceMs: 5000,
+  pollMs: 5 * SECOND,
+  pausesMs: [5 * SECOND, 15 * SECOND, MINUTE, 2 * MINUTE, 4 * MINUTE, 15 * MINUTE, 60 * MINUTE],
+  closeTimeoutMs: 5 * SECOND,
 };
 
-export interface MailerOptions {
-  transport: MailTransport;
-  site: MailSite;
-  /** Sender, as in the `From` header. */
-  from: string;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+/** The parts that the mailer is built from. */
+export interface MailerOptions extends Omit<OutboxSenderOptions, 'pausesMs'> {
   limits?: MailerLimits;
 }
 
-/** A mail and its recipient. */
-export interface OutgoingMail {
-  to: string;
-  template: MailTemplate;
-}
-
 /**
- * Sends mail in the background: no call waits for it, fails with it, or takes longer because of it. The log contains
- * neither addresses nor codes.
+ * Stores mails in the database, and sends them in the background: no call waits for the mail server or fails with it,
+ * and a mail outlives the process that stored it.
  */
 export class Mailer {
+  readonly #options: MailerOptions;
   readonly #limits: MailerLimits;
+  readonly #sender: OutboxSender;
   readonly #underWay = new Set<Promise<void>>();
   readonly #closing = new AbortController();
-
-  readonly #options: MailerOptions;
+  #poll: NodeJS.Timeout | undefined;
 
   constructor(options: MailerOptions) {
     this.#options = options;
     this.#limits = options.limits ?? DEFAULT_LIMITS;
-    // Each mail in progress listens to the abort signal. The limit avoids Node's warning about leaking listeners.
-    setMaxListeners(this.#limits.maxUnderWay, this.#closing.signal);
+    this.#sender = new OutboxSender({ ...options, pausesMs: this.#limits.pausesMs });
+    // Each mail that waits for its first attempt listens to the abort signal.
+    setMaxListeners(0, this.#closing.signal);
   }
 
-  send(to: string, template: MailTemplate): void {
-    this.sendPrepared(() => Promise.resolve({ to, template }));
+  /** Counts mails by outcome, for `/metrics`. */
+  get outcomes(): Counter {
+    return this.#sender.outcomes;
+  }
+
+  /** Begins to send the mails of earlier processes, and those that wait for another attempt. */
+  start(): void {
+    this.#track(this.#sender.sendDue());
+    this.#poll = setInterval(() => this.#track(this.#sender.sendDue()), this.#limits.pollMs);
+  }
+
+  /** Stores a mail in the transaction of the change that causes it. It is sent once that is committed. */
+  async send(tx: Queryable, to: string, template: MailTemplate): Promise<void> {
+    await insertMail(tx, { to, template });
+    this.#track(this.#wait(this.#limits.startMs).then(() => this.#sender.sendDue()));
   }
 
   /**
-   * Sends the mail that `prepare` returns, after the response to the triggering call. Null: there is no mail to send.
+   * Stores and sends the mail that `prepare` returns, after the response to the triggering call. Null: there is no mail
+   * to send.
    */
-  sendPrepared(prepare: () => Promise<OutgoingMail | null>): void {
-    if (this.#underWay.size >= this.#limits.maxUnderWay) {
-      this.#options.log.error('mail dropped: too many mails are queued');
-      return;
-    }
-    const job = this.#run(prepare).finally(() => this.#underWay.delete(job));
-    this.#underWay.add(job);
+  sendPrepared(prepare: (tx: Queryable) => Promise<OutgoingMail | null>): void {
+    this.#track(this.#storePrepared(prepare));
   }
 
-  /** Resolves when no mail is in progress. */
+  /** Resolves when this process is sending no mail. */
   async whenIdle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 
-  /** Makes the last attempt for mails that wait for a retry, and gives up after `patienceMs`. */
+  /** Makes the first attempt for the mails just sent. What is left after `closeTimeoutMs` stays in the database. */
   async close(): Promise<void> {
+    clearInterval(this.#poll);
+    this.#sender.stop();
     this.#closing.abort();
-    await settleWithin(this.whenIdle(), this.#limits.patienceMs, () => undefined);
+    await settleWithin(this.whenIdle(), this.#limits.closeTimeoutMs, () => undefined);
     this.#options.transport.close();
   }
 
-  async #run(prepare: () => Promise<OutgoingMail | null>): Promise<void> {
-    await this.#wait(this.#limits.startMs);
-    try {
-      const mail = await prepare();
-      if (mail) await this.#deliver(mail);
-    } catch (error) {
-      this.#options.log.error({ code: readCode(error) }, 'mail not prepared');
-    }
+  #track(work: Promise<void>): void {
+    const tracked = work.finally(() => this.#underWay.delete(tracked));
+    this.#underWay.add(tracked);
   }
 
-  async #deliver({ to, template }: OutgoingMail): Promise<void> {
-    const { transport, site, from, log } = this.#options;
-    const mail = { from, to, replyTo: template.replyTo, ...renderTemplate(template, site) };
-    for (const pauseMs of [...this.#limits.retryMs, null]) {
-      const isLast = pauseMs === null || this.#closing.signal.aborted;
-      try {
-        const { where } = await transport.deliver(mail);
-        log.info({ template: template.name, where }, 'mail sent');
-        return;
-      } catch (error) {
-        const code = readCode(error);
-        if (isLast || error instanceof MailRefusedError) {
-          log.error({ template: template.name, code }, 'mail not sent');
-          return;
-        }
-        log.warn({ template: template.name, code }, 'mail not sent yet, retrying');
-        await this.#wait(pauseMs);
-      }
+  async #storePrepared(prepare: (tx: Queryable) => Promise<OutgoingMail | null>): Promise<void> {
+    const { database, log } = this.#options;
+    await this.#wait(this.#limits.startMs);
+    try {
+      const isStored = await database.transaction(async (tx) => {
+        const mail = await prepare(tx);
+        if (mail) await insertMail(tx, mail);
+        return mail !== null;
+      });
+      if (isStored) await this.#sender.sendDue();
+    } catch (error) {
+      this.outcomes.inc({ outcome: 'failed' });
+      log.error({ code: readMailError(error) }, 'mail not prepared');
     }
   }
 
@@ -128,14 +127,3 @@ export class Mailer {
 
 /** AbortError: the wait was aborted. */
 const ignoreAbort = () => undefined;
-
-/**
- * Reads the error's code from the system or the mail server. Its message stays out of the log because it can contain
- * the address.
- */
-function readCode(error: unknown): string {
-  const cause = error instanceof MailRefusedError ? error.cause : error;
-  if (typeof cause !== 'object' || cause === null) return 'unknown';
-  const names = ['code', 'responseCode', 'name'].map((key) => String(Reflect.get(cause, key) ?? ''));
-  return names.filter(Boolean).slice(0, 2).join(' ');
-}

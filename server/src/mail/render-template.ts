@@ -10,6 +10,7 @@ export interface MailSite {
   url: string | null;
 }
 
+/** A mail's subject and its text in both formats. */
 export interface MailContent {
   subject: string;
   text: string;

@@ -30,6 +30,8 @@ export interface MailTemplate {
   /** Shown after the code. */
   quote?: Quote;
   after: readonly string[];
+  /** Minutes after which the mail is useless; defaults to a day. */
+  usefulMinutes?: number;
   /** Reply address; defaults to the mail's sender. */
   replyTo?: string;
 }
@@ -46,6 +48,7 @@ export function writeResetCode(code: string, lifeMinutes: number): MailTemplate 
       'Do not share it. We never ask for it by phone or message.',
       'If you did not ask for this, you do not need to do anything. Your password stays the same.',
     ],
+    usefulMinutes: lifeMinutes,
   };
 }
 

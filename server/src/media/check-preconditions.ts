@@ -8,6 +8,7 @@ export interface Validators {
   modifiedSeconds: number;
 }
 
+/** The result of a request's conditional headers. */
 export type Precondition = 'proceed' | 'not-modified' | 'failed';
 
 const listsTag = (header: string, etag: string, isWeak: boolean): boolean =>

@@ -29,6 +29,7 @@ const CONTENT_TYPES: Record<MediaKind, Record<string, string>> = {
 
 const LONGEST_NAME_BYTES = 255;
 
+/** The parts of a media URL, each checked. */
 export interface MediaAddress {
   year: string;
   kind: MediaKind;

@@ -16,6 +16,9 @@ export const WITHDRAWN_FOLDER = 'withdrawn';
 /** Extension of files being written; the media host never serves them. */
 const PARTIAL = '.partial';
 
+/** Whether a file is being written, or was when its process ended. */
+export const isPartialFile = (name: string): boolean => name.endsWith(PARTIAL);
+
 /** Lower-case words joined by dashes, for file names and slugs. */
 export function slugify(text: string): string {
   return text
@@ -59,7 +62,6 @@ export async function findMediaSize(mediaDir: string, relativePath: string): Pro
 export async function removePartialFiles(mediaDir: string): Promise<void> {
   const entries = await readdir(mediaDir, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
-    if (entry.isFile() && entry.name.endsWith(PARTIAL))
-      await rm(path.join(entry.parentPath, entry.name), { force: true });
+    if (entry.isFile() && isPartialFile(entry.name)) await rm(path.join(entry.parentPath, entry.name), { force: true });
   }
 }

@@ -1,4 +1,6 @@
-import { mkdir, readdir, readlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
   AUDIO,
@@ -233,6 +235,28 @@ describe('MED-1 conditional requests', () => {
     expect(await statusFor('"other"')).toBe(200);
     expect(await statusFor(`W/${etag}`)).toBe(200);
     expect(await statusFor(new Date(0).toUTCString())).toBe(200);
+  });
+
+  test('MED-1 a copy on another machine has the same tag, so a download continues there', async () => {
+    const copy = await mkdtemp(path.join(os.tmpdir(), 'nyimbo-copy-'));
+    const other = await startMediaHost({ mediaDir: copy });
+    try {
+      await cp(path.join(folder.root, '2026/songs/mvula.mp3'), path.join(copy, '2026/songs/mvula.mp3'));
+      await utimes(path.join(copy, '2026/songs/mvula.mp3'), 1, 1);
+      const etag = await tagOf();
+      const rest = await other.call(SONG, { range: 'bytes=600-', 'if-range': etag });
+      expect([rest.status, rest.headers.etag]).toEqual([206, etag]);
+      expect(rest.body.equals(AUDIO.subarray(600))).toBe(true);
+      expect((await other.call(SONG, { 'if-none-match': etag })).status).toBe(304);
+
+      const changed = Buffer.from(AUDIO);
+      changed[500] = 255;
+      await writeFile(path.join(copy, '2026/songs/mvula.mp3'), changed);
+      expect((await other.call(SONG, { range: 'bytes=600-', 'if-range': etag })).status).toBe(200);
+    } finally {
+      await other.close();
+      await rm(copy, { recursive: true });
+    }
   });
 
   test('If-Match and If-Unmodified-Since refuse another version with 412', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressText, pickEncoding, varyByEncoding } from '../http/headers/compress-text.ts';
 import { checkPreconditions, isRangeCurrent, type Validators } from './check-preconditions.ts';
+import { readContentTag } from './content-tag.ts';
 import { openMediaFile, parseMediaAddress, type MediaAddress } from './find-media-file.ts';
 import { WITHDRAWN_FOLDER } from './media-files.ts';
 import { parseRange } from './parse-range.ts';
@@ -74,7 +75,7 @@ async function describeFile(handle: FileHandle): Promise<OpenFile> {
     handle,
     size: Number(stats.size),
     isStreaming: false,
-    etag: `"${stats.size.toString(36)}-${stats.mtimeNs.toString(36)}"`,
+    etag: await readContentTag(handle, stats),
     modifiedSeconds: Number(stats.mtimeNs / 1_000_000_000n),
   };
 }

@@ -2,16 +2,16 @@ import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { addOpenApiPage, type OpenApiDocument } from '../http/calls/openapi.ts';
-import type { Database } from '../db/database.ts';
-import { addHealth } from '../http/add-health.ts';
-import { addMetrics } from '../http/add-metrics.ts';
+import { addHealth } from '../health/add-health.ts';
+import type { Readiness } from '../health/readiness.ts';
+import { addMetrics } from '../metrics/add-metrics.ts';
 import { handleErrors } from '../http/errors/error-handler.ts';
 import { answerUnparsable, protectAnswers } from '../http/connections/protect-answers.ts';
 import { refuseForeignHosts } from './refuse-foreign-hosts.ts';
 
 /** The data of the site's server that the operator's pages show. */
 export interface OperatorParts {
-  database: Database;
+  readiness: Readiness;
   metrics: Registry;
   /** Undefined if this process serves no API. */
   readDocument?: () => OpenApiDocument;
@@ -44,7 +44,7 @@ export async function buildOperatorServer(
   protectAnswers(server, { publicUrl: null });
   handleErrors(server);
   refuseForeignHosts(server, host);
-  addHealth(server, shown.database);
+  addHealth(server, shown.readiness);
   addMetrics(server, shown.metrics);
   const { readDocument } = shown;
   if (readDocument) {

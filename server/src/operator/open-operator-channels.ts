@@ -1,4 +1,5 @@
 import { runStaffCommand, staffCommandSchema } from '../accounts/staff/staff-command.ts';
+import { runSnapshotCommand, snapshotCommandSchema } from '../backup/run-snapshot-command.ts';
 import type { Database } from '../db/database.ts';
 import { inboxCommandSchema } from '../inbox/parse-inbox-args.ts';
 import { runInboxCommand } from '../inbox/run-inbox-command.ts';
@@ -23,6 +24,9 @@ export async function openOperatorChannels(dataDir: string, database: Database):
     ),
     openOperatorChannel(dataDir, 'ingest', async (command) =>
       runIngestCommand(folderJobs, ingestCommandSchema.parse(command)),
+    ),
+    openOperatorChannel(dataDir, 'backup', async (command) =>
+      runSnapshotCommand(database, dataDir, snapshotCommandSchema.parse(command)),
     ),
   ]);
   return { close: async () => void (await Promise.all(channels.map((channel) => channel?.close()))) };

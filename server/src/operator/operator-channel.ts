@@ -11,12 +11,12 @@ const resultSchema = z.object({ ok: z.boolean(), text: z.string() });
 /** The result shown to the operator. */
 export type OperatorResult = z.infer<typeof resultSchema>;
 
-/** A command of the operator: `npm run inbox`, `npm run staff`, `npm run ingest`. Also the name of its socket. */
-export type OperatorTool = 'inbox' | 'staff' | 'ingest';
+/** A command of the operator, such as `npm run inbox`. Also the name of its socket. */
+export type OperatorTool = 'inbox' | 'staff' | 'ingest' | 'backup';
 
 /** Maximum path length of a Unix socket. */
 const MAX_PATH_LENGTH = 100;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Maximum message length: a complete list of a thousand entries, with reserve. */
 const MAX_LENGTH = 1_000_000;
 
@@ -30,6 +30,7 @@ function socketOf(dataDir: string, tool: OperatorTool): string | null {
   return file.length > MAX_PATH_LENGTH ? null : file;
 }
 
+/** The socket on which a running server takes commands. */
 export interface OperatorChannel {
   close(): Promise<void>;
 }
@@ -54,7 +55,7 @@ export async function openOperatorChannel(
     sockets.add(socket);
     socket.on('error', () => undefined); // The client has disconnected.
     socket.once('close', () => sockets.delete(socket));
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
     void answer(socket, run);
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(file, resolve));
@@ -110,7 +111,7 @@ export async function askOperatorChannel(
     socket.once('error', () => resolve(false));
   });
   if (!isThere) return null;
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('The server did not respond.')));
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('The server did not respond.')));
   socket.end(JSON.stringify(command));
   return resultSchema.parse(JSON.parse(await readAll(socket)));
 }

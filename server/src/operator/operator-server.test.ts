@@ -1,28 +1,20 @@
 import { createServer, request as httpRequest } from 'node:http';
 import path from 'node:path';
-import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
-import { seedTestCatalogue } from '../testing/catalogue/seed-test-catalogue.ts';
-import { startServerProcess, type ServerProcess } from '../testing/start-server-process.ts';
+import { openTestCatalogue, type TestDatabase } from '../testing/open-test-database.ts';
+import { killAfterEachTest, startServerProcess, type ServerProcess } from '../testing/start-server-process.ts';
 import { writeTestSite } from '../testing/site/write-test-site.ts';
 
 const PUBLIC = { PUBLIC_URL: 'https://nyimbo.example.org' };
-const ALL_PARTS = ['--only', 'api,media,web'];
+const ALL_PARTS = ['--only', 'api,media,web,jobs'];
 const PRIVATE_PATHS = ['/metrics', '/metrics/', '/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/yaml'];
 
 let prepared: TestDatabase;
-const processes: ServerProcess[] = [];
+const processes = killAfterEachTest<ServerProcess>();
 
 beforeAll(async () => {
-  prepared = await openTestDatabase();
-  await seedTestCatalogue(prepared.database);
+  prepared = await openTestCatalogue();
   await prepared.database.close();
   await writeTestSite(path.join(prepared.dataDir, 'site'));
-});
-afterEach(async () => {
-  for (const { child, ended } of processes.splice(0)) {
-    child.kill('SIGKILL');
-    await ended;
-  }
 });
 afterAll(() => prepared.remove());
 
@@ -102,7 +94,10 @@ describe('OPS-4 what is for the operator', () => {
     expect(metrics.type).toMatch(/^text\/plain; version=/);
     expect(metrics.body).toMatch(/nyimbo_http_answer_seconds_count\{method="GET",route="\/api\/home",status="200"\} 1/);
     expect(JSON.parse((await ask(operator, '/healthz')).body)).toEqual({ status: 'ok' });
-    expect(JSON.parse((await ask(operator, '/readyz')).body)).toEqual({ status: 'ready', database: 'up' });
+    expect(JSON.parse((await ask(operator, '/readyz')).body)).toMatchObject({
+      database: 'up',
+      parts: { api: 'ready' },
+    });
     expect((await ask(operator, '/api/docs')).type).toMatch(/^text\/html/);
     expect((await ask(operator, '/api/docs/static/swagger-ui.css')).status).toBe(200);
     const { paths } = JSON.parse((await ask(operator, '/api/docs/json')).body);

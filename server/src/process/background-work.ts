@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { forgetOldEvents } from '../accounts/audit/account-events.queries.ts';
-import { forgetOldCaptchas } from '../accounts/captcha/captcha.queries.ts';
+import { deleteOldEvents } from '../accounts/audit/account-events.queries.ts';
+import { deleteOldCaptchas } from '../accounts/captcha/captcha.queries.ts';
 import { removeOldResets } from '../accounts/reset/reset.queries.ts';
 import { removeOldSessions } from '../accounts/sessions/sessions.queries.ts';
 import type { ApiServices } from '../api/api.plugin.ts';
 import type { Database } from '../db/database.ts';
 import type { FillCatalogue } from './fill-catalogue.ts';
-import { forgetClosedEntries } from '../inbox/inbox.queries.ts';
-import { forgetCounted } from '../lists/expired-actions.queries.ts';
+import { deleteClosedEntries } from '../inbox/inbox.queries.ts';
+import { deleteExpiredActions } from '../lists/expired-actions.queries.ts';
 import { refreshLists } from '../lists/refresh-lists.ts';
 import { clearCaches } from '../publishing/clear-caches.ts';
 
@@ -17,13 +17,13 @@ const REFRESH_MS = 5 * 60_000;
 const FILL_REFRESH_MS = 3000;
 /** Minimum time between list refreshes while staff edit the catalogue. Reads leave out what is hidden at once. */
 const EDIT_REFRESH_MS = 10_000;
-const FIGURES_MS = 60_000;
 const CLEAN_MS = 60 * 60_000;
 /** How soon a takedown is finished whose process was killed. One look into an index when there is nothing to do. */
 const SETTLE_MS = 30_000;
 /** Rows deleted by one statement. */
-const FORGET_BATCH = 5000;
+const DELETE_BATCH = 5000;
 
+/** Periodic work beside the calls: lists, clean-up, takedowns. */
 export interface BackgroundWork {
   /** Resolves when there are playable songs and the lists contain them. */
   readonly firstSongs: Promise<void>;
@@ -60,7 +60,6 @@ export function startBackgroundWork(
   const timers = [
     setInterval(() => void lists.refresh(), REFRESH_MS),
     setInterval(settleAgain, SETTLE_MS),
-    setInterval(() => void storeFigures(services, log), FIGURES_MS),
     setInterval(() => void clean(services.database, log), CLEAN_MS),
   ];
   return {
@@ -70,7 +69,6 @@ export function startBackgroundWork(
       ignoreChanges();
       timers.forEach((timer) => clearInterval(timer));
       lists.stop();
-      await storeFigures(services, log);
       await filling;
       await settling;
       await lists.whenIdle();
@@ -136,22 +134,14 @@ class ListRefresher {
 /** Opens the site with the songs that it has. */
 const leaveAsItIs: FillCatalogue = async ({ announceFirstSongs }) => announceFirstSongs();
 
-async function storeFigures({ figures }: ApiServices, log: FastifyBaseLogger): Promise<void> {
-  try {
-    await figures.store();
-  } catch (error) {
-    log.warn({ err: error }, 'figures not stored'); // They stay in memory, and the next minute tries again.
-  }
-}
-
 async function clean(database: Database, log: FastifyBaseLogger): Promise<void> {
   try {
     await removeOldSessions(database);
     await removeOldResets(database);
-    while ((await forgetClosedEntries(database, FORGET_BATCH)) === FORGET_BATCH);
-    while ((await forgetCounted(database, FORGET_BATCH)) === FORGET_BATCH);
-    while ((await forgetOldEvents(database, FORGET_BATCH)) === FORGET_BATCH);
-    while ((await forgetOldCaptchas(database, FORGET_BATCH)) === FORGET_BATCH);
+    while ((await deleteClosedEntries(database, DELETE_BATCH)) === DELETE_BATCH);
+    while ((await deleteExpiredActions(database, DELETE_BATCH)) === DELETE_BATCH);
+    while ((await deleteOldEvents(database, DELETE_BATCH)) === DELETE_BATCH);
+    while ((await deleteOldCaptchas(database, DELETE_BATCH)) === DELETE_BATCH);
     // The embedded database has no autovacuum; a PostgreSQL server vacuums and analyses by itself.
     if (database.kind === 'embedded') await database.runScript('VACUUM ANALYZE');
   } catch (error) {

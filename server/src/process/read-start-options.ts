@@ -1,6 +1,7 @@
-import { APP_PARTS, type AppPart } from '../app.ts';
+import { APP_PARTS, type AppPart } from '../config/app-parts.ts';
 import { ConfigError, loadConfig, type Config } from '../config/load-config.ts';
 
+/** The environment and the command line of a start. */
 export interface StartOptions {
   config: Config;
   /** The parts that this process serves. */

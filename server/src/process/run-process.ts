@@ -16,9 +16,14 @@ export async function runProcess(fillCatalogue?: FillCatalogue): Promise<void> {
       if (err) running.log.error({ err }, 'ending after an unexpected error');
       await running.close();
     });
+    running.failure.catch((error: unknown) => void running.close().finally(() => endWith(error)));
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    endWith(error);
   }
+}
+
+function endWith(error: unknown): void {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
 }

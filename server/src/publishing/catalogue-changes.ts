@@ -1,16 +1,16 @@
-/** Tells the parts of this process that cache the catalogue when what listeners may see has changed. */
+/** Notifies the caches of this process when listeners may see other songs, albums, artists or playlists. */
 export class CatalogueChanges {
   readonly #listeners = new Set<() => void>();
 
-  /** Calls `listener` at each change. Returns the function that ends this. */
+  /** Calls `listener` at each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
   /**
-   * Call it after the transaction that published, hid, edited or took something down. Other processes learn of the
-   * change by `recordCatalogueChange` in that transaction.
+   * Announces a change. Call it after the transaction that published, hid, edited or took down a row. Other processes
+   * learn of the change through `recordCatalogueChange`, which that transaction calls.
    */
   announce(): void {
     for (const listener of this.#listeners) listener();

@@ -3,8 +3,8 @@ import type { Queryable } from '../db/database.ts';
 const VERSION_KEY = 'catalogue-version';
 
 /**
- * Records in the transaction of a change that listeners see something else from now on. Every process reads the version
- * every few seconds (watch-catalogue.ts), and then empties its caches.
+ * Records, within the transaction, that listeners will see a change. Every process polls the version
+ * (watch-catalogue.ts) and empties its caches when it grows.
  */
 export async function recordCatalogueChange(tx: Queryable): Promise<void> {
   await tx.query(
@@ -14,19 +14,20 @@ export async function recordCatalogueChange(tx: Queryable): Promise<void> {
   );
 }
 
+/** The version of the catalogue at one moment. */
 export interface CatalogueState {
   /** Grows with each recorded change. */
   version: string;
-  /** The time of the database, as text, for the next call. */
+  /** The database's time as text; pass it to the next call. */
   readAt: string;
-  /** Whether the time of something scheduled came after `since`. */
+  /** Whether a scheduled row was published after `since`. */
   isPublished: boolean;
 }
 
 const cameDue = (table: string) =>
   `EXISTS (SELECT FROM ${table} WHERE publish_at > $2::text::timestamptz AND publish_at <= now())`;
 
-/** Reads the version, and whether anything scheduled was published since the earlier `readAt`. */
+/** Reads the version, and whether a scheduled row was published since the previous `readAt`. */
 export async function readCatalogueState(db: Queryable, since: string | null): Promise<CatalogueState> {
   const [row] = await db.query<CatalogueState>(
     `SELECT COALESCE((SELECT value #>> '{}' FROM app_state WHERE key = $1), '0') AS version, now()::text AS "readAt",

@@ -2,7 +2,7 @@ import type { PurgeHook } from '../takedown/purge-hook.ts';
 import type { TakedownMedia } from '../takedown/takedown-media.ts';
 import type { CatalogueChanges } from './catalogue-changes.ts';
 
-/** What calls need that change what listeners see. */
+/** Services of calls that change what listeners see. */
 export interface PublishingServices {
   catalogue: CatalogueChanges;
   takedownMedia: TakedownMedia;

@@ -1,4 +1,4 @@
-/** What is not published shows nowhere: each state, of a song, an album and an artist, at every place that lists them. */
+/** Unpublished songs, albums and artists appear nowhere: each state, at each place that lists them. */
 import path from 'node:path';
 import { calls } from '@nyimbo/shared-api/contract';
 import { foldText } from '../db/fold-text.ts';
@@ -11,7 +11,7 @@ import { writeTestSite } from '../testing/site/write-test-site.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 
 const SONG = { title: 'Chikondi cha Nyanja', artist: 'Lusungu', album: 'Letters from Likoma' };
-/** What must not show, by what is not published. */
+/** Texts that must not appear, by the kind of the unpublished row. */
 const HIDDEN_TEXTS: Record<TakedownKind, readonly string[]> = {
   song: [SONG.title],
   album: [SONG.album],
@@ -64,7 +64,7 @@ beforeEach(async () => {
 async function get(url: string) {
   return app.server.inject({ method: 'GET', url, headers: { 'user-agent': 'Mozilla/5.0 Chrome/140' } });
 }
-/** Paints the picture once, so it is stored. */
+/** Renders the preview once, so that it is stored. */
 async function findPreview(kind: TakedownKind): Promise<string> {
   const moved = await get(`/r/preview/${kind}/${ids[kind]}-000000000000.jpg`);
   const address = String(moved.headers.location);
@@ -72,7 +72,7 @@ async function findPreview(kind: TakedownKind): Promise<string> {
   return address;
 }
 
-/** Every place of the site that lists songs, albums or artists, as the text that it sends. */
+/** The response of every place that lists songs, albums or artists. */
 const PLACES: Record<string, () => Promise<string>> = {
   home: async () => (await app.call('home')).text,
   ...Object.fromEntries(
@@ -116,10 +116,10 @@ const PLACES: Record<string, () => Promise<string>> = {
 };
 const SONG_PATH = `/song/${encodeURIComponent(SONG.title)}&a_src=${SONG.artist}`;
 const mainOf = ({ body }: { body: string }) => /<main>(.*)<\/main>/s.exec(body)?.[1] ?? '';
-/** A refusal may repeat the name that was asked for. */
+/** An error can repeat the requested name. */
 const dataOf = ({ status, text }: { status: number; text: string }) => (status === 200 ? text : '');
 
-/** Names of the places that show what must not show. */
+/** Names of the places where an unpublished text appears. */
 async function findShowing(kind: TakedownKind): Promise<string[]> {
   const showing: string[] = [];
   for (const [name, read] of Object.entries(PLACES)) {
@@ -156,9 +156,9 @@ const STATES: Record<
     },
   },
 };
-/** These are counted and composed with the lists: ten seconds later in a running server. */
+/** These come from the computed lists, which a running server refreshes within ten seconds. */
 const COMPUTED = ['playlists', 'a playlist', 'a playlist’s HTML'];
-/** Shows what was searched for; a hidden or scheduled title is no secret. */
+/** Repeats the search text; a hidden or scheduled title is no secret. */
 const SEARCHED = 'what others search';
 
 describe.each(Object.entries(STATES))('OPR-2 what is %s', (state, { apply, end }) => {
@@ -169,7 +169,7 @@ describe.each(Object.entries(STATES))('OPR-2 what is %s', (state, { apply, end }
     await apply(kind);
 
     const allowed = [...COMPUTED, ...(state === 'taken down' ? [] : [SEARCHED])];
-    // A song stays when only its album is not published, except when the album is taken down.
+    // A song stays visible when only its album is unpublished, unless the album is taken down.
     expect((await findShowing(kind)).filter((name) => !allowed.includes(name))).toEqual([]);
     expect((await get(previews[kind])).statusCode).toBe(404);
     const isSongGone = kind !== 'album' || state === 'taken down';

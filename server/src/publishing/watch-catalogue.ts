@@ -5,14 +5,14 @@ import { readCatalogueState, type CatalogueState } from './catalogue-version.que
 
 const EVERY_MS = 5000;
 
+/** Polling of the catalogue's version. */
 export interface CatalogueWatch {
-  /** Stops; resolves when no query is under way. */
+  /** Stops polling; resolves when no query is running. */
   stop(): Promise<void>;
 }
 
 /**
- * Announces changes that this process did not make: those of other processes, and scheduled songs, albums, artists and
- * playlists whose time has come. The latter does not wait for the next refresh of the lists.
+ * Announces changes of other processes, and scheduled rows whose time has come, which need no refresh of the lists.
  * @decides OPR-2
  */
 export function watchCatalogue(
@@ -30,7 +30,7 @@ export function watchCatalogue(
       known = state;
       if (hasChanged) changes.announce();
     } catch (error) {
-      // The database is busy or unavailable: the next round compares with the same state.
+      // The database is busy or unavailable. The next round compares with the same version.
       log.debug({ err: error }, 'catalogue not watched');
     }
   };

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerFan, type TestFan } from '../testing/register-fan.ts';
 import { askStudio, registerStaff, sendStudioCall } from '../testing/studio-staff.ts';
 
-/** Who may make each call: owner, editor, moderator. A call without a row here does not compile. */
+/** The permissions of each call: owner, editor, moderator. A call without a row does not compile. */
 const TABLE: Record<StudioCallName, 'o__' | 'oe_' | 'o_m' | 'oem'> = {
   studioSession: 'oem',
   confirmPassword: 'oem',
@@ -124,7 +124,7 @@ describe('the password', () => {
     expect(await send(name, staff.owner.token)).toMatchObject({ status: 403, body: { code: 'confirm-password' } });
   });
 
-  test('OPR-2 is taken again, for 12 hours of this session', async () => {
+  test('OPR-2 entering it again allows writes in this session for 12 hours', async () => {
     const owner = await registerStaff(app, 'owner');
     const { token } = owner;
     await makeOld(owner, 13);
@@ -159,7 +159,7 @@ describe('pages of other sites', () => {
       payload: JSON.stringify(studioExamples.setRole.request),
     });
     expect(text.statusCode).toBe(415);
-    // The cookie alone, which a browser sends by itself, opens nothing.
+    // The browser sends the cookie by itself, so the cookie alone must not authorise a call.
     const byCookie = await app.server.inject({
       method: 'GET',
       url: '/api/studio/session',

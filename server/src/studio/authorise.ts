@@ -1,4 +1,4 @@
-/** The one place that decides who may make which call of the studio. */
+/** Decides which staff may make which call. No other code checks roles. */
 import { studioEndpoints, studioPermissions, type StudioCallName, type StudioRole } from '@nyimbo/shared-api/studio';
 import type { FastifyRequest } from 'fastify';
 import type { AccountService } from '../accounts/account-service.ts';
@@ -6,7 +6,7 @@ import { findStaffMember, type StaffMemberRow } from '../accounts/staff/staff.qu
 import type { Database } from '../db/database.ts';
 import { Problem, unauthorised } from '../http/errors/problem.ts';
 
-/** Hours for which an entered password covers writes. */
+/** Hours after entering the password in which writes are allowed. */
 const CONFIRMED_HOURS = 12;
 const HOUR_MS = 60 * 60_000;
 
@@ -18,21 +18,21 @@ export interface StudioAccess {
 /** The member of staff who makes a call. */
 export interface StaffMember {
   userId: number;
-  /** The row of the session. */
+  /** Id of the session's row. */
   sessionRowId: number;
   username: string;
   fullname: string;
   role: StudioRole;
-  /** Until when the password covers writes; null when the next write needs it. */
+  /** When the next write needs the password again; null if it does already. */
   confirmedUntil: Date | null;
 }
 
-/** Writes that need no recent password: this one gives it. */
+/** Writes without a recent password: `confirmPassword` provides it. */
 const WITHOUT_PASSWORD: ReadonlySet<StudioCallName> = new Set(['confirmPassword']);
 
 /**
- * Finds the member of staff who makes the call. Throws 403 `forbidden` for other callers and other roles, 403
- * `confirm-password` for a write whose password is too old, and 401 when the bearer token has expired.
+ * Finds the member of staff who makes the call. Throws 403 `forbidden` for other callers and roles, 403
+ * `confirm-password` for a write with a password that is too old, and 401 when the bearer token has expired.
  */
 export async function authorise(
   { accounts, database }: StudioAccess,
@@ -40,7 +40,7 @@ export async function authorise(
   request: FastifyRequest,
 ): Promise<StaffMember> {
   const session = await accounts.findSession(request);
-  // The app renews a token that has expired. A caller without one learns nothing.
+  // A 401 makes the app renew the token. Callers without a token get the same 403 as all others.
   if (!session && accounts.readTokenHash(request) !== null) throw unauthorised();
   const member = session && (await findStaffMember(database, session.id));
   if (!member || !studioPermissions[name].includes(member.role)) throw refusal();
@@ -52,6 +52,7 @@ export async function authorise(
   return staff;
 }
 
+/** Presents a member of staff, with the end of the password's validity. */
 export function toStaff({ enteredAt, ...member }: StaffMemberRow): StaffMember {
   const until = new Date(enteredAt.getTime() + CONFIRMED_HOURS * HOUR_MS);
   return { ...member, confirmedUntil: until > new Date() ? until : null };

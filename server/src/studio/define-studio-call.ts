@@ -5,7 +5,7 @@ import type { CallContext } from '../http/calls/call-context.ts';
 import { defineUncachedCall, type CallOptions } from '../http/calls/define-call.ts';
 import { authorise, type StaffMember, type StudioAccess } from './authorise.ts';
 
-/** What the handler of a studio's call gets: the services, the request, and who makes the call. */
+/** The context of a handler: the services, the request, and the caller. */
 export type StudioContext<Services> = CallContext<Services> & { staff: StaffMember };
 
 interface StudioCallOptions<Services, Request extends z.ZodType, Answer extends z.ZodType> extends Omit<
@@ -15,7 +15,7 @@ interface StudioCallOptions<Services, Request extends z.ZodType, Answer extends 
   handle: (input: z.output<Request>, context: StudioContext<Services>) => Promise<z.input<NoInfer<Answer>>>;
 }
 
-/** Defines a call of the studio. The caller's role is checked before the request's body is read. */
+/** Defines a call of the studio. Checks the caller's role before it reads the request's body. */
 export function defineStudioCall<Services extends StudioAccess, Request extends z.ZodType, Answer extends z.ZodType>(
   app: FastifyInstance,
   name: StudioCallName,

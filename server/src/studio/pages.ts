@@ -1,7 +1,7 @@
 import { STUDIO_PAGE_ROWS } from '@nyimbo/shared-api/studio';
 
-/** Rows that a table counts at most. Counting more costs longer than anyone pages. */
-export const MOST_COUNTED = 200_000;
+/** Limit of counted rows per table: counting 100,000 songs takes longer than showing a page of them. */
+export const MOST_COUNTED = 1000;
 
 /** Limit and offset of a page; the first is 1. */
 export const toPage = (page = 1): { limit: number; offset: number } => ({
@@ -9,7 +9,7 @@ export const toPage = (page = 1): { limit: number; offset: number } => ({
   offset: (page - 1) * STUDIO_PAGE_ROWS,
 });
 
-/** The total of a table, as the contract has it. */
+/** Returns the total of a table in the form of the contract. */
 export const toTotal = (counted: number): { total: number; isTotalCut: boolean } => ({
   total: Math.min(counted, MOST_COUNTED),
   isTotalCut: counted > MOST_COUNTED,

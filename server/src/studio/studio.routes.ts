@@ -14,7 +14,7 @@ import { addTakedownRoutes, type StudioTakedownServices } from './takedowns/take
 import { addStudioUserRoutes } from './users/studio-users.routes.ts';
 import { addTagRoutes } from './tags/tags.routes.ts';
 
-/** What the calls of the studio need. */
+/** Services of the studio's calls. */
 export interface StudioServices
   extends StudioCatalogueServices, StudioInboxServices, StudioTakedownServices, FigureServices {}
 

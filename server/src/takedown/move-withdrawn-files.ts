@@ -1,27 +1,48 @@
-import { chmod, lstat, mkdir, open, realpath, rename } from 'node:fs/promises';
+import { chmod, lstat, mkdir, realpath, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../db/database.ts';
 import { parseMediaAddress } from '../media/find-media-file.ts';
 import { WITHDRAWN_FOLDER } from '../media/media-files.ts';
-import { lockPendingFile, settleFile, type PendingFile } from './withdrawn-files.queries.ts';
+import { syncFolder } from '../media/sync-folder.ts';
+import { lockTakedowns } from './takedown.queries.ts';
+import {
+  listLaterFiles,
+  listUsedFiles,
+  lockPendingFile,
+  requestUnusedWithdrawal,
+  settleFile,
+  type PendingFile,
+} from './withdrawn-files.queries.ts';
 
 export interface MovedFiles {
-  /** Paths that are now where they belong. */
+  /** Paths of moved files. */
   settled: string[];
   /** Files that could not be moved, with the reason. The next call tries again. */
   failed: { path: string; error: unknown }[];
 }
 
 /**
- * Moves every file that takedowns or their ends ask for: out of the served folders into `withdrawn`, or back. Each file
- * has a transaction of its own, and moving it again is harmless, so a kill at any moment leaves work for the next call.
+ * Moves files of takedowns from the served folders to `withdrawn`, and back after their end. Each file has its own
+ * transaction and each move is idempotent, so the next call completes what a killed process left.
  */
 export async function moveWithdrawnFiles(database: Database, mediaDir: string): Promise<MovedFiles> {
+  await withdrawLaterFiles(database);
   const moved: MovedFiles = { settled: [], failed: [] };
   for (let after: string | null = ''; after !== null;) {
     after = await moveNext(database, mediaDir, after, moved);
   }
   return moved;
+}
+
+/** Asks for the files of songs, albums and covers that were added to what was taken down before. */
+async function withdrawLaterFiles(database: Database): Promise<void> {
+  const found = await listLaterFiles(database);
+  const used = await listUsedFiles(database, found);
+  if (found.every((file) => used.has(file))) return;
+  await database.transaction(async (tx) => {
+    await lockTakedowns(tx);
+    await requestUnusedWithdrawal(tx, await listLaterFiles(tx));
+  });
 }
 
 /** Moves the next file after `after`, and returns its path; null at the end. */
@@ -60,18 +81,10 @@ async function moveFile(mediaDir: string, { path: relativePath, isWithdrawn }: P
   await Promise.all([syncFolder(path.dirname(from)), syncFolder(path.dirname(to))]);
 }
 
-/** Whether a file exists whose folder is below `root`, without following symbolic links out of it. */
+/** Whether a file exists and its folder is inside `root`, without following symbolic links out of it. */
 async function isFileWithin(root: string, file: string): Promise<boolean> {
   const found = await lstat(file).catch(() => null);
   if (!found?.isFile()) return false;
   const [realRoot, realFolder] = await Promise.all([realpath(root), realpath(path.dirname(file))]);
   return realFolder.startsWith(realRoot + path.sep);
-}
-
-/** Makes a rename survive a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => null);
-  // Windows cannot sync a folder.
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
 }

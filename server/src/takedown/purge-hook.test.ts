@@ -27,7 +27,7 @@ beforeEach(() => {
   statuses = [];
 });
 
-/** Resolves after so many requests. */
+/** Resolves after this number of requests. */
 const after = (requests: number) =>
   new Promise<void>((resolve) => {
     notify = () => received.length >= requests && resolve();

@@ -1,28 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Waits between the attempts. */
+/** Delays between attempts. */
 const RETRY_MS: readonly number[] = [1000, 5000, 30_000, 120_000];
-const PATIENCE_MS = 10_000;
-/** Addresses in one request. */
+const TIMEOUT_MS = 10_000;
+/** Limit of addresses per request. */
 const MOST_ADDRESSES = 500;
 
 export interface PurgeHook {
-  /** Tells the operator's proxy, in the background, to drop these addresses. Never throws. */
+  /** Tells the operator's proxy in the background to drop these addresses. Never throws. */
   purge(addresses: readonly string[]): void;
-  /** Ends attempts that wait. */
+  /** Cancels attempts that wait. */
   close(): void;
 }
 
 export interface PurgeHookOptions {
-  /** `PURGE_URL`; null: there is no proxy to tell. */
+  /** `PURGE_URL`; null if there is no proxy. */
   url: string | null;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   retryMs?: readonly number[];
 }
 
 /**
- * Creates the hook that an operator sets with `PURGE_URL`: a POST of `{ addresses }`, repeated until it is answered with
- * a status of 200 to 299.
+ * Creates the hook for `PURGE_URL`: it sends a POST of `{ addresses }`, and repeats it until the response has a status
+ * of 200 to 299.
  */
 export function createPurgeHook({ url, log, retryMs = RETRY_MS }: PurgeHookOptions): PurgeHook {
   const closing = new AbortController();
@@ -56,13 +56,13 @@ async function post(url: string, addresses: readonly string[], closing: AbortSig
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ addresses }),
     redirect: 'error',
-    signal: AbortSignal.any([closing, AbortSignal.timeout(PATIENCE_MS)]),
+    signal: AbortSignal.any([closing, AbortSignal.timeout(TIMEOUT_MS)]),
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`The purge hook answered ${response.status}.`);
 }
 
-/** False if the signal came first. */
+/** False if the signal aborted the wait. */
 function wait(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = () => {

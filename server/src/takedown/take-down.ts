@@ -1,4 +1,7 @@
-/** Takedown and its end (OPR-3): rows first, in one transaction, then files, caches and proxies. */
+/**
+ * Takes songs, albums and artists down, and undoes it (OPR-3): rows first, in one transaction, then files, caches and
+ * proxies.
+ */
 import type { Database, Queryable } from '../db/database.ts';
 import { recordCatalogueChange } from '../publishing/catalogue-version.queries.ts';
 import type { TakedownMedia } from './takedown-media.ts';
@@ -14,35 +17,40 @@ import {
   releaseMarks,
   type TakedownKind,
 } from './takedown.queries.ts';
-import { listFilesOfTakedown, listUsedFiles, requestReturn, requestWithdrawal } from './withdrawn-files.queries.ts';
+import {
+  listFilesOfTakedown,
+  listUsedFiles,
+  requestReturn,
+  requestUnusedWithdrawal,
+} from './withdrawn-files.queries.ts';
 
 export interface TakedownRequest {
   kind: TakedownKind;
   /** The id of the song, album or artist. */
   id: number;
-  /** Why, in a few words that staff choose from or write. */
+  /** The reason, chosen or written by staff. */
   reason: string;
-  /** Who asked for it, as staff write it; empty if not known. */
+  /** The person or company that asked for it, as staff write it; empty if unknown. */
   requestedBy: string;
   note: string;
-  /** The id of the user who takes it down; null: the operator, by command. */
+  /** The id of the staff member; null if the operator used the command. */
   by: number | null;
 }
 
 export interface TakedownResult {
   takedownId: number;
-  /** False if it was in force, or had ended, before. */
+  /** False if the takedown was already in force, or already undone. */
   isNew: boolean;
-  /** The songs that this call took away or brought back. */
+  /** The songs that this call withdrew or restored. */
   songIds: number[];
 }
 
-/** More writes for the same transaction, such as an audit row. Not called when nothing changes. */
+/** Further writes in the same transaction, such as an audit row. Not called when nothing changes. */
 export type Alongside = (tx: Queryable, result: TakedownResult) => Promise<void>;
 
 /**
- * Takes a song, album or artist down, with everything below it. Resolves when the rows are committed and the files are
- * moved; a file that cannot be moved is logged, and the background work tries again. Null if there is no such entry.
+ * Takes down a song, album or artist with everything below it. Resolves when the rows are committed and the files are
+ * moved. A file that cannot be moved is logged, and the background work tries again. Null if the entry does not exist.
  * @decides OPR-3
  */
 export async function takeDown(
@@ -58,12 +66,7 @@ export async function takeDown(
     if (active !== null) return { takedownId: active, isNew: false, songIds: [] };
     const takedownId = await insertTakedown(tx, { kind, refId: id, reason, requestedBy, note, createdBy: by });
     await markTakenDown(tx, takedownId, kind, id);
-    const files = await listFilesOfTakedown(tx, takedownId);
-    const used = await listUsedFiles(tx, files);
-    await requestWithdrawal(
-      tx,
-      files.filter((file) => !used.has(file)),
-    );
+    await requestUnusedWithdrawal(tx, await listFilesOfTakedown(tx, takedownId));
     return finish(tx, { takedownId, isNew: true, songIds: await listTakenSongs(tx, takedownId) }, alongside);
   });
   return settle(database, media, result);
@@ -71,13 +74,13 @@ export async function takeDown(
 
 export interface TakedownEnd {
   takedownId: number;
-  /** The id of the user who undoes it; null: the operator, by command. */
+  /** The id of the staff member; null if the operator used the command. */
   by: number | null;
 }
 
 /**
- * Undoes a takedown. What another takedown covers too stays away: a song of an album that is taken down itself, an album
- * of such an artist. Null if there is no such takedown.
+ * Undoes a takedown. Rows that another takedown covers stay away, such as a song of an album that is taken down itself.
+ * Null if the takedown does not exist.
  */
 export async function undoTakedown(
   database: Database,

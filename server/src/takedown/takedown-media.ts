@@ -8,11 +8,11 @@ import { moveWithdrawnFiles } from './move-withdrawn-files.ts';
 import type { PurgeHook } from './purge-hook.ts';
 import { listPagesOfTakedown, type PageRow } from './takedown.queries.ts';
 
-/** Where a takedown acts beside the database: files, caches of this process, proxies in front of it. */
+/** What a takedown changes outside the database: files, caches of this process, proxies. */
 export interface TakedownMedia {
   /**
-   * Moves the files that takedowns ask for, and purges them from proxies. Run it at start and in the background too: it
-   * finishes what a killed process began. Never throws.
+   * Moves the files of takedowns, and purges them from proxies. Also runs at start and in the background, to complete
+   * what a killed process began. Never throws.
    */
   settle(database: Database): Promise<void>;
   /** Empties this process's caches, and purges the pages of a takedown from proxies. Never throws. */

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/database.ts';
 
 export type TakedownKind = 'song' | 'album' | 'artist';
 
-/** Takedowns and their ends run one after the other: they touch each other's rows. Any fixed number works. */
+/** Advisory lock: takedowns and their undoing run one at a time, because they change each other's rows. */
 const TAKEDOWN_LOCK = 7_240_002;
 
 const TABLES: Record<TakedownKind, string> = {
@@ -19,7 +19,7 @@ export async function entryExists(tx: Queryable, kind: TakedownKind, id: number)
   return (await tx.query(`SELECT 1 FROM ${TABLES[kind]} WHERE id = $1 FOR UPDATE`, [id])).length > 0;
 }
 
-/** Finds the takedown of the entry itself that is in force; null if there is none. */
+/** Finds the entry's own takedown that is in force; null if there is none. */
 export async function findActiveTakedown(db: Queryable, kind: TakedownKind, id: number): Promise<number | null> {
   const [row] = await db.query<{ id: number }>(
     'SELECT id FROM takedowns WHERE kind = $1 AND ref_id = $2 AND undone_at IS NULL',
@@ -34,7 +34,7 @@ export interface TakedownColumns {
   reason: string;
   requestedBy: string;
   note: string;
-  /** Null: the operator, by command. */
+  /** Null if the operator used the command. */
   createdBy: number | null;
 }
 
@@ -52,7 +52,7 @@ export async function insertTakedown(tx: Queryable, columns: TakedownColumns): P
 const mark = (table: string, condition: string) =>
   `UPDATE ${table} SET takedown_id = $1, updated_at = now() WHERE ${condition}`;
 
-/** What lies below an entry keeps the takedown that it has already. */
+/** Rows below the entry keep an earlier takedown. */
 const MARKS: Record<TakedownKind, readonly string[]> = {
   song: [mark('catalogue_songs', 'id = $2')],
   album: [mark('catalogue_albums', 'id = $2'), mark('catalogue_songs', 'album_id = $2 AND takedown_id IS NULL')],
@@ -89,9 +89,7 @@ export async function keepReleasedSongs(db: Queryable, songIds: readonly number[
   return rows.map(({ id }) => id);
 }
 
-/**
- * Ends a takedown; null if there is no such one, false if it had ended before.
- */
+/** Ends a takedown; null if it does not exist, false if it had already ended. */
 export async function closeTakedown(tx: Queryable, id: number, undoneBy: number | null): Promise<boolean | null> {
   const [found] = await tx.query<{ isActive: boolean }>(
     'SELECT undone_at IS NULL AS "isActive" FROM takedowns WHERE id = $1',
@@ -103,7 +101,7 @@ export async function closeTakedown(tx: Queryable, id: number, undoneBy: number 
   return found.isActive;
 }
 
-/** Takes the marks of a takedown away. What lies below another one that is in force gets the mark of that one. */
+/** Removes the marks of a takedown. Rows below another takedown in force get its mark. */
 export async function releaseMarks(tx: Queryable, takedownId: number): Promise<void> {
   await tx.query('UPDATE catalogue_artists SET takedown_id = NULL, updated_at = now() WHERE takedown_id = $1', [
     takedownId,
@@ -123,16 +121,16 @@ export async function releaseMarks(tx: Queryable, takedownId: number): Promise<v
   );
 }
 
-/** The address of a page, as its values. */
+/** The values of a page's address. */
 export interface PageRow {
   kind: TakedownKind;
-  /** The title; for an artist the name. */
+  /** The title, or the artist's name. */
   title: string;
   artist: string;
   label: string | null;
 }
 
-/** Lists the pages of what a takedown concerns: its entry, and the albums and songs below it. */
+/** Lists the pages that a takedown concerns: of its entry, and of the albums and songs below it. */
 export function listPagesOfTakedown(db: Queryable, takedownId: number): Promise<PageRow[]> {
   return db.query(
     `WITH t AS (SELECT kind, ref_id FROM takedowns WHERE id = $1)

@@ -1,22 +1,33 @@
 import type { Queryable } from '../db/database.ts';
 
-/** Lists the files of everything that a takedown marks: paths relative to the media folder. */
+/** SQL of the files of the rows that meet a condition: paths relative to the media folder, or null. */
+const filesWhere = (condition: string) => `
+  SELECT year || '/songs/' || file AS path FROM catalogue_songs WHERE ${condition}
+  UNION SELECT year || '/small/' || file FROM catalogue_songs WHERE ${condition} AND small_size_bytes > 0
+  UNION SELECT peaks FROM catalogue_songs WHERE ${condition}
+  UNION SELECT image FROM catalogue_songs WHERE ${condition}
+  UNION SELECT image FROM catalogue_albums WHERE ${condition}
+  UNION SELECT image FROM catalogue_artists WHERE ${condition}`;
+
+/** Lists the files of the rows that a takedown marks. */
 export async function listFilesOfTakedown(tx: Queryable, takedownId: number): Promise<string[]> {
   const rows = await tx.query<{ path: string }>(
-    `SELECT path FROM (
-       SELECT year || '/songs/' || file AS path FROM catalogue_songs WHERE takedown_id = $1
-       UNION SELECT year || '/small/' || file FROM catalogue_songs WHERE takedown_id = $1 AND small_size_bytes > 0
-       UNION SELECT peaks FROM catalogue_songs WHERE takedown_id = $1
-       UNION SELECT image FROM catalogue_songs WHERE takedown_id = $1
-       UNION SELECT image FROM catalogue_albums WHERE takedown_id = $1
-       UNION SELECT image FROM catalogue_artists WHERE takedown_id = $1
-     ) files WHERE path IS NOT NULL ORDER BY path`,
+    `SELECT path FROM (${filesWhere('takedown_id = $1')}) files WHERE path IS NOT NULL ORDER BY path`,
     [takedownId],
   );
   return rows.map(({ path }) => path);
 }
 
-/** Lists those of `paths` that an entry uses which is not taken down. */
+/** Lists files of rows that came under a takedown after it was made, and are not withdrawn. */
+export async function listLaterFiles(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ path: string }>(
+    `SELECT path FROM (${filesWhere('takedown_id IS NOT NULL')}) files WHERE path IS NOT NULL
+       AND NOT EXISTS (SELECT FROM withdrawn_files w WHERE w.path = files.path AND w.is_withdrawn)`,
+  );
+  return rows.map(({ path }) => path);
+}
+
+/** Lists those of `paths` that a row uses which is not taken down. */
 export async function listUsedFiles(tx: Queryable, paths: readonly string[]): Promise<Set<string>> {
   const files = paths.map((path) => path.split('/').slice(2).join('/'));
   const rows = await tx.query<{ path: string }>(
@@ -32,12 +43,14 @@ export async function listUsedFiles(tx: Queryable, paths: readonly string[]): Pr
   return new Set(rows.map(({ path }) => path));
 }
 
-export async function requestWithdrawal(tx: Queryable, paths: readonly string[]): Promise<void> {
+/** Asks to withdraw those of `paths` that no visible entry uses. */
+export async function requestUnusedWithdrawal(tx: Queryable, paths: readonly string[]): Promise<void> {
+  const used = await listUsedFiles(tx, paths);
   await tx.query(
     `INSERT INTO withdrawn_files AS f (path) SELECT unnest($1::text[])
      ON CONFLICT (path) DO UPDATE SET is_withdrawn = true, is_settled = f.is_withdrawn AND f.is_settled,
        changed_at = now()`,
-    [paths],
+    [paths.filter((path) => !used.has(path))],
   );
 }
 
@@ -54,7 +67,7 @@ export interface PendingFile {
   isWithdrawn: boolean;
 }
 
-/** Locks and returns the next file after `after` that is not where it belongs; null if there is none. */
+/** Locks and returns the next file after `after` that has to be moved; null if there is none. */
 export async function lockPendingFile(tx: Queryable, after: string): Promise<PendingFile | null> {
   const [row] = await tx.query<PendingFile>(
     `SELECT path, is_withdrawn AS "isWithdrawn" FROM withdrawn_files
@@ -64,7 +77,7 @@ export async function lockPendingFile(tx: Queryable, after: string): Promise<Pen
   return row ?? null;
 }
 
-/** Records that the file is where it belongs. */
+/** Records that the file was moved. */
 export async function settleFile(tx: Queryable, { path, isWithdrawn }: PendingFile): Promise<void> {
   if (isWithdrawn) await tx.query('UPDATE withdrawn_files SET is_settled = true WHERE path = $1', [path]);
   else await tx.query('DELETE FROM withdrawn_files WHERE path = $1', [path]);

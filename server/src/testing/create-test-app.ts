@@ -6,14 +6,15 @@ import type { SessionLimits } from '../accounts/sessions/session-service.ts';
 import type { ThrottleLimits } from '../accounts/throttle/throttle.ts';
 import type { ApiServices } from '../api/api.plugin.ts';
 import type { LiveLimits } from '../api/counters/live-counters.ts';
-import { buildApp, type AppPart } from '../app.ts';
+import { buildApp } from '../app.ts';
+import type { AppPart } from '../config/app-parts.ts';
 import { loadConfig } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
 import type { OpenDatabaseOptions } from '../db/open-database.ts';
 import type { MailerLimits } from '../mail/mailer.ts';
-import { openTestDatabase } from './open-test-database.ts';
+import type { OperatorParts } from '../operator/build-operator-server.ts';
+import { openTestCatalogue, openTestDatabase } from './open-test-database.ts';
 import { openTestRedis } from './open-test-redis.ts';
-import { seedTestCatalogue } from './catalogue/seed-test-catalogue.ts';
 
 export interface TestAppOptions {
   /** Adds the test catalogue; defaults to true. */
@@ -49,8 +50,12 @@ export interface CallExtras {
 export interface TestApp {
   server: FastifyInstance;
   services: ApiServices;
+  /** What the operator's server shows. */
+  shown: OperatorParts;
   database: Database;
   dataDir: string;
+  /** URL of the PostgreSQL database; undefined for the embedded one. */
+  url: string | undefined;
   /** Makes a call of the contract without a network. */
   call(name: CallName, payload?: object, extras?: CallExtras): Promise<TestAnswer>;
   /** Makes a call that must succeed, and returns its response, validated against the contract. */
@@ -66,8 +71,9 @@ const CALL_NAMES = Object.keys(endpoints).filter((name): name is CallName => nam
 
 /** Creates the real server on its own database, with the test catalogue. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { database, dataDir, remove } = await openTestDatabase(options.database);
-  const { server, services } = await buildOn(database, dataDir, options).catch(async (error: unknown) => {
+  const open = options.catalogue === false ? openTestDatabase : openTestCatalogue;
+  const { database, dataDir, url, remove } = await open(options.database);
+  const { server, services, shown } = await buildOn(database, dataDir, options).catch(async (error: unknown) => {
     await remove();
     throw error;
   });
@@ -94,8 +100,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return {
     server,
     services,
+    shown,
     database,
     dataDir,
+    url,
     call,
     async ask(schemas, payload, extras) {
       const callName = CALL_NAMES.find((name) => Object.is(calls[name], schemas));
@@ -112,7 +120,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 async function buildOn(database: Database, dataDir: string, options: TestAppOptions) {
-  if (options.catalogue !== false) await seedTestCatalogue(database);
   const quiet = { LOG_LEVEL: 'silent', RATE_LIMIT: '0', CAPTCHA_WORK: '2' };
   const config = loadConfig({ ...quiet, ...options.environment, DATA_DIR: dataDir });
   const { only = ['api'], sessionLimits, liveLimits, mailerLimits, throttleLimits } = options;

@@ -1,14 +1,21 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import type { Database } from '../db/database.ts';
-import { migrate, readMigrations } from '../db/migrate.ts';
+import { migrate } from '../db/migrate.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../db/open-database.ts';
+import {
+  catalogueTemplate,
+  emptyTemplate,
+  TEMPLATE_PREFIX,
+  type DatabaseTemplate,
+} from './templates/database-templates.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from './templates/postgres-test-databases.ts';
 
 /** Longer than in production: a suite with a thousand simultaneous queries also runs on a busy machine. */
 const MAX_WAIT_MS = 20_000;
+/** Longer than a run of the suites. */
+const KEPT_MS = 2 * 3_600_000;
 
 export interface TestDatabase {
   database: Database;
@@ -24,11 +31,18 @@ export interface TestDatabase {
  * Opens a migrated, empty database for the test: on the PostgreSQL server of TEST_DATABASE_URL if set, else an embedded
  * one. Each suite therefore runs on both without changes.
  */
-export async function openTestDatabase(options: Partial<OpenDatabaseOptions> = {}): Promise<TestDatabase> {
+export const openTestDatabase = (options: Partial<OpenDatabaseOptions> = {}): Promise<TestDatabase> =>
+  openCopy(emptyTemplate, options);
+
+/** Opens a database as `openTestDatabase` does, with the test catalogue and its lists. */
+export const openTestCatalogue = (options: Partial<OpenDatabaseOptions> = {}): Promise<TestDatabase> =>
+  openCopy(catalogueTemplate, options);
+
+async function openCopy(template: DatabaseTemplate, options: Partial<OpenDatabaseOptions>): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nyimbo-test-'));
   const server = process.env['TEST_DATABASE_URL'];
-  const url = server ? await createPostgresDatabase(server) : undefined;
-  if (!url) await copyTemplate(dataDir);
+  const url = server ? await createPostgresDatabase(server, template) : undefined;
+  if (!url) await copyTemplate(template, dataDir);
   const database = await openDatabase({ dataDir, url, maxWaitMs: MAX_WAIT_MS, ...options });
   await migrate(database);
   return {
@@ -43,49 +57,32 @@ export async function openTestDatabase(options: Partial<OpenDatabaseOptions> = {
   };
 }
 
-async function createPostgresDatabase(server: string): Promise<string> {
-  const name = `nyimbo_test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
+/** Copies a folder with an embedded database. The first test makes the template, which later runs use too. */
+async function copyTemplate(template: DatabaseTemplate, dataDir: string): Promise<void> {
+  const folder = path.join(tmpdir(), template.findName());
+  if (!existsSync(folder)) await makeFolder(template, folder);
+  cpSync(path.join(folder, 'database'), path.join(dataDir, 'database'), { recursive: true });
 }
 
-async function dropPostgresDatabase(server: string, url: string): Promise<void> {
-  await runOnServer(server, `DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
-}
-
-async function runOnServer(server: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
+/** Removes the templates of earlier sources and days. Another run can still use a new one. */
+function removeOld(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(TEMPLATE_PREFIX))) {
+    const folder = path.join(tmpdir(), name);
+    const ageMs = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    if (ageMs > KEPT_MS) rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/**
- * Copies a folder with a migrated embedded database. Creating one takes seconds, copying it a tenth of a second. The
- * first test creates the template, which is kept between runs.
- */
-async function copyTemplate(dataDir: string): Promise<void> {
-  const versions = readMigrations().map(({ sql }) => sql);
-  const key = createHash('sha256').update(versions.join('\n')).digest('hex').slice(0, 16);
-  const template = path.join(tmpdir(), `nyimbo-test-template-${key}`);
-  if (!existsSync(template)) await makeTemplate(template);
-  cpSync(path.join(template, 'database'), path.join(dataDir, 'database'), { recursive: true });
-}
-
-async function makeTemplate(template: string): Promise<void> {
+async function makeFolder(template: DatabaseTemplate, folder: string): Promise<void> {
   const draft = mkdtempSync(path.join(tmpdir(), 'nyimbo-test-draft-'));
   const database = await openDatabase({ dataDir: draft });
-  await migrate(database);
+  await template.fill(database);
   await database.close();
+  removeOld();
   try {
-    renameSync(draft, template);
+    renameSync(draft, folder);
   } catch {
-    // Another test has created the template first; its copy is equivalent.
+    // Another test has made the template first; its copy is equivalent.
     rmSync(draft, { recursive: true, force: true });
   }
 }

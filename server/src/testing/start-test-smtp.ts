@@ -20,10 +20,10 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Starts a real SMTP server on a free port that stores the received mails. */
-export async function startTestSmtp(): Promise<TestSmtp> {
+/** Starts a real SMTP server that stores the received mails, on a free port unless `port` is given. */
+export async function startTestSmtp(port = 0): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
   const refusals: number[] = [];
   const server = new SMTPServer({
@@ -45,13 +45,13 @@ export async function startTestSmtp(): Promise<TestSmtp> {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${readPort(server.server.address())}`,
     mails,
     refuse: (...codes) => void refusals.push(...codes),
     async waitForMail(to, count = 1) {
-      const end = Date.now() + PATIENCE_MS;
+      const end = Date.now() + TIMEOUT_MS;
       for (;;) {
         const found = mails.filter((mail) => mail.to === to);
         const newest = found.at(-1);

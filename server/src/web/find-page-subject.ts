@@ -84,9 +84,9 @@ export function createPageSubjectFinder(database: Database | undefined, catalogu
   return (match) => find(match).catch(() => UNKNOWN_SUBJECT);
 }
 
-/** Waits for a subject for at most `patienceMs`. */
-export function awaitSubject(subject: Promise<PageSubject>, patienceMs: number): Promise<PageSubject> {
-  return settleWithin(subject, patienceMs, () => UNKNOWN_SUBJECT);
+/** Waits for a subject for at most `timeoutMs`. */
+export function awaitSubject(subject: Promise<PageSubject>, timeoutMs: number): Promise<PageSubject> {
+  return settleWithin(subject, timeoutMs, () => UNKNOWN_SUBJECT);
 }
 
 async function findSong(db: Database, { songTitle, name, artistName }: Params): Promise<PageSubject> {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -226,7 +226,10 @@ describe('with a site', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.body).toBe('compressed');
-    expect((await get('/r/shell/s1/main.js')).body).toBe('console.log("plain")');
+    const plain = await get('/r/shell/s1/main.js');
+    expect([plain.body, plain.headers.etag === answer.headers.etag]).toEqual(['console.log("plain")', false]);
+    await utimes(path.join(siteDir, 'r/shell/s1/main.js'), 1, 1); // As on another machine.
+    expect((await get('/r/shell/s1/main.js', { 'if-none-match': plain.headers.etag ?? '' })).statusCode).toBe(304);
   });
 
   test.each([

@@ -150,6 +150,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
       return reply.type('text/html; charset=utf-8').send(BUILDING_PAGE);
     }
     const match = isAppShell ? null : matchPage(release.routes, rawPath, fields);
+    request.pagePattern = isAppShell ? APP_SHELL_PATH : match?.route.path;
     const origin = originOf(request);
     const urls = createSiteUrls(origin, config.mediaBase);
     const isSavingData = request.headers['save-data'] === 'on';

@@ -61,6 +61,7 @@ function parseResponse({ status, data, headers }: AxiosResponse<unknown>, cause:
     errors: readTexts(body['errors']),
     error: readText(body, 'error'),
     retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : undefined,
+    requestId: readText({ ...headers }, 'x-request-id'),
     cause,
   });
 }

@@ -115,6 +115,13 @@ describe('failures', () => {
     expect((await failureOf(sendCall('home', {}))).retryAfterSeconds).toBe(12);
   });
 
+  test('PRD-6 name the request, to find it in the log of the server', async () => {
+    reply = () => ({ status: 500, headers: { 'x-request-id': 'abcdefghijkl' } });
+    expect((await failureOf(sendCall('home', {}))).requestId).toBe('abcdefghijkl');
+    reply = () => ({ status: 500 });
+    expect((await failureOf(sendCall('home', {}))).requestId).toBeUndefined();
+  });
+
   test.each([200, 502, 511])(
     'do not mistake the page of a portal or proxy, status %d, for an answer',
     async (status) => {

@@ -22,4 +22,9 @@ export const clientFaultSchema = z.strictObject({
   message: z.string().max(LONGEST_FAULT_MESSAGE),
   /** The build that replaced it; null when there was none. */
   fallback: buildId.nullable(),
+  /** The `x-request-id` of the call whose failure caused the fault. */
+  requestId: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'This is not the id of a request.')
+    .optional(),
 });

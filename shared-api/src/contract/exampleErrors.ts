@@ -5,6 +5,7 @@ export function buildErrorExample(code: string, message: string): ErrorAnswer {
   return { status: 'error', code, message };
 }
 
+/** The error of a database that is overloaded. */
 export const busyExample = buildErrorExample('busy', 'Nyimbo is busy. Try again in a moment.');
 
 /** Builds the error response for a rejected field: `errors` holds its text. */

@@ -3,6 +3,7 @@ import { isServerPath } from './isServerPath.ts';
 import { matchParts } from './matchPath.ts';
 import { splitPath } from './parsePattern.ts';
 
+/** A route with the values of its path. */
 export interface RouteMatch<Route> {
   route: Route;
   /** The values of the pattern's `{name}` parts, decoded. */

@@ -3,6 +3,7 @@ import { addresses } from './addresses.ts';
 /** The app that renders a route; the federation's registry names. */
 export type RouteOwner = 'mfe-catalogue' | 'mfe-auth' | 'mfe-info-pages';
 
+/** An address of the site, and the app that owns it. */
 export interface RoutePattern {
   /** The route's number in the requirements. */
   id: `RTE-${number}`;

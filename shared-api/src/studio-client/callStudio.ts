@@ -5,9 +5,8 @@ import { studioCalls, type StudioAnswer, type StudioRequest } from '../studio/ca
 import { studioEndpoints, type StudioCallName } from '../studio/endpoints.ts';
 
 /**
- * Makes a call of the studio, as `callApi` makes those of the site, and checks the answer against the contract.
- *
- * @throws ApiError, and nothing else; `readRefusal` tells why the studio refused a write
+ * Makes a call of the studio, like `callApi`, and checks the response against the contract.
+ * @throws ApiError only; `readRefusal` returns the studio's reason
  */
 export async function callStudio<Name extends StudioCallName>(
   name: Name,

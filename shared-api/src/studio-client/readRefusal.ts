@@ -3,8 +3,8 @@ import { changedAnswerSchema, type StudioChange } from '../studio/entities.ts';
 import { isRecord } from '../values/isRecord.ts';
 
 /**
- * Why the studio refused a call: a password is needed first, another editor has changed the row (with the changes since
- * the version that was sent), or another reason.
+ * The studio's reason for a refusal: it needs the password first, another editor has changed the row (with the changes
+ * since the sent version), or another reason.
  */
 export type Refusal =
   | { reason: 'confirm-password' }

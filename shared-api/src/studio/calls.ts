@@ -1,4 +1,4 @@
-/** Request and response of every call of the studio, as `contract/calls.ts` has those of the site. */
+/** Request and response of every call of the studio. `contract/calls.ts` has those of the public site. */
 import type * as z from 'zod';
 import { albumCalls, artistCalls, coverCalls, playlistCalls, songCalls, tagCalls } from './catalogueCalls.ts';
 import type { StudioCallName } from './endpoints.ts';

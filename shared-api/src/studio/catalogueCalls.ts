@@ -10,7 +10,7 @@ const state = field.publishingState.optional();
 const genreId = field.id.nullable();
 const changed = status.extend({ changed: number.count });
 
-/** An existing row has its id and the version that was loaded; a new one has neither. */
+/** Identifies an existing row and the version that the editor loaded; missing for a new row. */
 const identity = { id: field.id.optional(), version: field.version.optional() };
 const existing = { id: field.id, version: field.version };
 
@@ -35,11 +35,11 @@ export const songCalls = {
     request: z.object({
       ...existing,
       title: field.title,
-      artistId: field.id,
+      artistId: field.artistId,
       albumId: field.id.nullable(),
-      trackNumber: number.count.min(1).max(9999).nullable(),
+      trackNumber: field.trackNumber,
       genreId,
-      year: number.year,
+      year: field.year,
       releasedOn: field.releasedOn,
       isFeatured: z.boolean(),
       isHot: z.boolean(),
@@ -58,7 +58,7 @@ export const songCalls = {
           isHot: z.boolean(),
           genreId,
           albumId: field.id.nullable(),
-          year: number.year,
+          year: field.year,
         })
         .partial(),
     }),
@@ -83,11 +83,11 @@ export const albumCalls = {
     request: z.object({
       ...identity,
       title: field.title,
-      artistId: field.id,
-      /** Empty: no label. */
+      artistId: field.artistId,
+      /** Empty for no label. */
       label: field.line(200).nullable(),
       genreId,
-      year: number.year,
+      year: field.year,
       releasedOn: field.releasedOn,
       isFeatured: z.boolean(),
       ...field.visibilityFields,
@@ -97,7 +97,7 @@ export const albumCalls = {
   changeAlbums: {
     request: z.object({
       ids: field.ids,
-      changes: z.object({ ...field.visibilityFields, isFeatured: z.boolean(), genreId, year: number.year }).partial(),
+      changes: z.object({ ...field.visibilityFields, isFeatured: z.boolean(), genreId, year: field.year }).partial(),
     }),
     answer: changed,
   },
@@ -161,7 +161,7 @@ export const playlistCalls = {
       ...identity,
       title: field.title,
       description: field.paragraphs(1000),
-      position: number.count.max(9999),
+      position: field.position,
       ...field.visibilityFields,
     }),
     answer: status.extend({ playlist: entity.studioPlaylistSchema }),
@@ -175,7 +175,7 @@ export const playlistCalls = {
 export const tagCalls = {
   studioGenres: { request: z.object({}), answer: z.object({ genres: z.array(entity.studioGenreSchema) }) },
   saveGenre: {
-    request: z.object({ ...identity, name: field.title, position: number.count.max(9999) }),
+    request: z.object({ ...identity, name: field.title, position: field.position }),
     answer: status.extend({ genre: entity.studioGenreSchema }),
   },
   studioCities: { request: z.object({}), answer: z.object({ cities: z.array(entity.studioCitySchema) }) },

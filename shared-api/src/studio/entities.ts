@@ -1,4 +1,4 @@
-/** What the studio shows. Times are ISO 8601. */
+/** Entities of the studio. Times are ISO 8601. */
 import * as z from 'zod';
 import { errorAnswerSchema } from '../contract/entities.ts';
 import * as number from '../contract/numbers.ts';
@@ -22,7 +22,7 @@ const row = {
   addedAt: z.string(),
 };
 
-/** What only the page of a row shows. */
+/** Fields of a row's page only. */
 const details = {
   publishAt: z.string().nullable(),
   isHidden: z.boolean(),
@@ -124,7 +124,7 @@ export const studioCitySchema = z.object({
 });
 export type StudioCity = z.infer<typeof studioCitySchema>;
 
-/** A field of a row, as audit log and conflict show it: a text, a number, a list of names; null when it is empty. */
+/** A field's value in the audit log and in conflicts: a text, a number or a list of names; null when it is empty. */
 const fieldValue = z.json();
 
 /** One change of a row by a member of staff. */

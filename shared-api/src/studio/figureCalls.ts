@@ -29,7 +29,7 @@ export const figureCalls = {
       /** The 100 most played of the period. */
       songs: z.array(z.object({ id: number.rowId, title: z.string(), artist: z.string(), ...played })),
       artists: z.array(z.object({ id: number.rowId, name: z.string(), ...played })),
-      /** What several listeners searched for and did not find. Searches of fewer listeners are only counted. */
+      /** Searches without a result, by several listeners. Searches of fewer listeners are only counted. */
       missing: z.array(z.object({ text: z.string(), listeners: number.sum })),
       faults: z.array(z.object({ remote: z.string(), build: z.string(), kind: z.string(), faults: number.sum })),
       storage: z.array(
@@ -43,7 +43,7 @@ export const figureCalls = {
   },
 };
 
-/** What was changed: the kind of a row. */
+/** The kind of the changed row. */
 export const auditKinds = [
   'song',
   'album',

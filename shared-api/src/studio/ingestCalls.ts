@@ -1,18 +1,18 @@
-/** Uploaded audio files on their way into the catalogue. The files themselves go to `UPLOADS_PATH` by the tus protocol. */
+/** Uploads of audio files. The files themselves go to `UPLOADS_PATH` with the tus protocol. */
 import * as z from 'zod';
 import { id } from './fields.ts';
 
 /** Path of the tus server, relative to the API base. Send the bearer token with every request. */
 export const UPLOADS_PATH = '/studio/uploads';
-/** A part that takes longer than half a minute is cut off; a part of this size does not on the slowest lines. */
+/** Size of an upload's parts: small enough to arrive within the server's 30 seconds on the slowest networks. */
 export const UPLOAD_PART_BYTES = 1024 * 1024;
 export const UPLOAD_MOST_BYTES = 2 * 1024 ** 3;
-/** Files that were chosen together: tus metadata `batch`. */
+/** Names files that were chosen together (tus metadata `batch`). */
 const batch = z.string().regex(/^[\w-]{1,64}$/, 'Use letters, digits and dashes.');
 /** The last segment of an upload's address. */
 const uploadId = /^[0-9a-f]{32}$/;
 
-/** How far a file is: the states of `@nyimbo/ingest`. */
+/** Progress of a file: the states of `@nyimbo/ingest`. */
 const ingestStates = z.enum([
   'received',
   'probed',
@@ -42,9 +42,9 @@ export const ingestCalls = {
           name: z.string(),
           batch: z.string().nullable(),
           state: ingestStates,
-          /** Share of the work that is done, 0 to 1. */
+          /** Completed share of the work, 0 to 1. */
           progress: z.number().min(0).max(1),
-          /** Why it was skipped or failed, or what the editor should know. */
+          /** Why the file was skipped or failed, or a note for the editor. */
           reason: z.string().nullable(),
           songId: id.nullable(),
         }),

@@ -36,7 +36,7 @@ export const takedownCalls = {
       kind: z.enum(takedownKinds),
       id: field.id,
       reason: z.enum(reportReasons, 'Please choose a reason.'),
-      /** Who asked: a name, a company, the number of a report. */
+      /** The person or company that asked, or the number of a report. */
       requestedBy: field.line(200),
       note: field.paragraphs(2000),
     }),
@@ -54,7 +54,7 @@ const entryRowSchema = z.object({
   topic: z.string(),
   senderName: z.string(),
   email: z.string(),
-  /** The first words. */
+  /** The beginning of the message. */
   excerpt: z.string(),
   /** The username. */
   assignedTo: z.string().nullable(),

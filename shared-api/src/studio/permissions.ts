@@ -9,9 +9,7 @@ const catalogue = ['owner', 'editor'] as const;
 const moderation = ['owner', 'moderator'] as const;
 const owner = ['owner'] as const;
 
-/**
- * The roles that may make each call. The server enforces this table; the studio hides what it does not allow.
- */
+/** The roles with the right to make each call. The server enforces this table; the studio hides other actions. */
 export const studioPermissions: Record<StudioCallName, readonly StudioRole[]> = {
   studioSession: all,
   confirmPassword: all,

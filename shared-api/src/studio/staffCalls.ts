@@ -11,11 +11,11 @@ export const sessionCalls = {
       username: z.string(),
       fullname: z.string(),
       role: studioRole,
-      /** Until when writes need no password; null when the next one does. */
+      /** When writes need the password again; null if the next one does. */
       confirmedUntil: z.string().nullable(),
     }),
   },
-  /** Signs in again: writes need a password that is not older than 12 hours (403 `confirm-password`). */
+  /** Checks the password again. Writes need one that was entered within 12 hours (403 `confirm-password`). */
   confirmPassword: {
     request: z.object({ password: currentPassword }),
     answer: status.extend({ confirmedUntil: z.string() }),
@@ -26,7 +26,7 @@ const suspensionSchema = z.object({
   reason: z.string(),
   by: z.string(),
   at: z.string(),
-  /** Null: without an end. */
+  /** Null for a suspension without an end. */
   until: z.string().nullable(),
   liftedAt: z.string().nullable(),
   liftedBy: z.string().nullable(),
@@ -95,7 +95,7 @@ const staffAnswer = z.object({ staff: z.array(memberSchema) });
 
 export const staffCalls = {
   studioStaff: { request: z.object({}), answer: staffAnswer },
-  /** Null: no longer staff. The last owner stays one. */
+  /** Null removes the role. The last owner keeps it. */
   setRole: {
     request: z.object({ username: field.line(60).min(1, 'Please enter a username.'), role: studioRole.nullable() }),
     answer: staffAnswer.extend(status.shape),

@@ -17,6 +17,7 @@ export interface LoggedMessage {
 /** Receives each message as it is sent; `payload` is the original, secrets included. */
 export type MessageTap = (message: LoggedMessage, payload: unknown) => void;
 
+/** The last messages, for devtools and tests. */
 export interface MessageLog {
   add(message: Pick<LoggedMessage, 'kind' | 'name' | 'source' | 'payload'>, payload: unknown): void;
   /** The last messages, oldest first. */

@@ -149,6 +149,7 @@ const exampleStates = {
   ],
 } satisfies Pick<ExamplePayloads, keyof StatePayloads>;
 
+/** A valid payload of each message, for tests and the solo harness. */
 export const examplePayloads: ExamplePayloads = {
   ...exampleCommands,
   ...exampleInputs,

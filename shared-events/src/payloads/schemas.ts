@@ -42,6 +42,7 @@ const source = z.enum(['list', 'song-page']);
 
 type SchemasOf<Payloads> = { [Name in keyof Payloads]: z.ZodType<Payloads[Name]> };
 
+/** Schemas of commands, by name. */
 export const commandSchemas = {
   'player/play': z
     .strictObject({
@@ -87,6 +88,7 @@ export const commandSchemas = {
   'preferences/set': preferences.partial(),
 } satisfies SchemasOf<CommandPayloads>;
 
+/** Schemas of requests, by name: input and outcome. */
 export const requestSchemas = {
   'auth/log-in': {
     input: z.strictObject({
@@ -106,6 +108,7 @@ export const requestSchemas = {
   };
 };
 
+/** Schemas of events, by name. */
 export const eventSchemas = {
   'favourite/changed': z.strictObject({ songId, isFavourite: z.boolean() }),
   'play/counted': z.strictObject({ songId, plays: z.int().nonnegative() }),
@@ -116,6 +119,7 @@ export const eventSchemas = {
   'navigation/done': z.strictObject({ path: z.string() }),
 } satisfies SchemasOf<EventPayloads>;
 
+/** Schemas of states, by name. */
 export const stateSchemas = {
   'player/state': z.strictObject({
     status: z.enum(['idle', 'loading', 'playing', 'paused', 'waiting', 'failed']),

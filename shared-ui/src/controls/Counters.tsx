@@ -49,6 +49,7 @@ const Root = styled.dl`
   }
 `;
 
+/** A number and its label. */
 export interface Counter {
   label: string;
   value: number;

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 
+/** The range of a slider, and what happens when it moves. */
 export interface SliderOptions {
   label: string;
   value: number;
@@ -31,6 +32,7 @@ export interface SliderBinding {
   onPointerCancel: () => void;
 }
 
+/** Props for the slider's element. */
 export interface SliderControl {
   binding: SliderBinding;
   /** The value under the pointer during a drag, else null. Draw it instead of the value. */

@@ -1,6 +1,7 @@
-import { paletteAt, paletteInTurn, type Palette } from './palettes.ts';
+import { paletteAt, paletteByPosition, type Palette } from './palettes.ts';
 import { hashText } from './seededRandom.ts';
 
+/** What a cover stands for. */
 export type CoverKind = 'song' | 'album' | 'artist' | 'genre' | 'playlist';
 
 /** The data that determines a cover. */
@@ -37,5 +38,5 @@ export function seedOfCover(subject: CoverSubject): number {
  * Returns the dyes of the cover of a song, album, artist, genre or playlist, for hems and tiles that do not draw it.
  */
 export function createCoverPalette(subject: CoverSubject): Palette {
-  return subject.position === undefined ? paletteAt(seedOfCover(subject)) : paletteInTurn(subject.position);
+  return subject.position === undefined ? paletteAt(seedOfCover(subject)) : paletteByPosition(subject.position);
 }

@@ -28,7 +28,7 @@ export function medallion({ x, y, radius }: Medallion, palette: Palette, random:
     () =>
       dots(around(count, print), r(0.66), r(0.12)) +
       dots(around(count, plate), r(0.66), r(0.05)) +
-      ring(x, y, r(0.46), r(0.07), heart),
+      ring(x, y, r(0.46), [r(0.07), heart]),
   ])();
   const core = disc(x, y, r(0.34), heart) + disc(x, y, r(0.25), plate);
   const eye = pick(random, [

@@ -38,6 +38,6 @@ export function paletteAt(position: number): Palette {
 }
 
 /** Returns the palette of the n-th item in a short fixed list. */
-export function paletteInTurn(position: number): Palette {
+export function paletteByPosition(position: number): Palette {
   return paletteAt(position * TURN);
 }

@@ -9,25 +9,30 @@ export function polar(x: number, y: number, radius: number, angle: number): [x: 
   return [round(x + radius * Math.cos(angle)), round(y + radius * Math.sin(angle))];
 }
 
+/** Draws a filled path. */
 export const path = (d: string, fill: string): string => `<path fill="${fill}" d="${d}"/>`;
 
 /** Draws a shape that overlaps neighbours of the same colour by half a unit, so that no hairline shows when scaled. */
 export const seamless = (d: string, fill: string): string =>
   `<path fill="${fill}" stroke="${fill}" stroke-width="1" d="${d}"/>`;
 
+/** Draws the line of a path. */
 export const stroke = (d: string, colour: string, width: number): string =>
   `<path fill="none" stroke="${colour}" stroke-width="${round(width)}" d="${d}"/>`;
 
-export const rectangle = (x: number, y: number, width: number, height: number, fill: string): string =>
+/** Draws a rectangle from its upper left corner. */
+export const rectangle = (x: number, y: number, [width, height]: readonly [number, number], fill: string): string =>
   path(`M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`, fill);
 
 /** Fills the whole field. */
-export const ground = (fill: string): string => rectangle(0, 0, FIELD, FIELD, fill);
+export const ground = (fill: string): string => rectangle(0, 0, [FIELD, FIELD], fill);
 
+/** Draws a filled circle. */
 export const disc = (x: number, y: number, radius: number, fill: string): string =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"/>`;
 
-export const ring = (x: number, y: number, radius: number, width: number, colour: string): string =>
+/** Draws a circle's line. */
+export const ring = (x: number, y: number, radius: number, [width, colour]: readonly [number, string]): string =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="none" stroke="${colour}" stroke-width="${round(width)}"/>`;
 
 /** A shape repeated around a circle. */

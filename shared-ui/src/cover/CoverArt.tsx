@@ -6,7 +6,7 @@ import { size } from '../styles/size.ts';
 import { color, radius } from '../styles/tokens.ts';
 import { isSavingData } from '../support/isSavingData.ts';
 import { useDrawnCover } from './useDrawnCover.ts';
-import { useNearScreen } from './useNearScreen.ts';
+import { useNearViewport } from './useNearViewport.ts';
 
 const Root = styled.span`
   position: relative;
@@ -69,7 +69,7 @@ export function CoverArt(props: CoverArtProps): ReactElement {
   const isFree = src?.startsWith('data:') === true;
   const picture = src && src !== failedSrc && (isFree || !isSavingData()) ? src : undefined;
   const image = useDrawnCover(picture === undefined, { title, artist, kind, position });
-  const isNear = useNearScreen(image, isPriority ? undefined : picture);
+  const isNear = useNearViewport(image, isPriority ? undefined : picture);
   return (
     <Root data-kind={kind} className={className}>
       <img

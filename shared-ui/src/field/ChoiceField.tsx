@@ -82,6 +82,7 @@ const Root = styled.fieldset`
   }
 `;
 
+/** One radio button. */
 export interface Choice {
   value: string;
   label: string;

@@ -3,6 +3,7 @@ import { ChevronDownIcon } from '../icons/icons.ts';
 import { Field, type FieldTexts } from './Field.tsx';
 import { InputBox } from './fieldParts.ts';
 
+/** One option of a select. */
 export interface SelectOption {
   value: string;
   label: string;

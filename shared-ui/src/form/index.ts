@@ -1,3 +1,4 @@
+export { cropPicture, readBase64 } from './cropPicture.ts';
 export {
   FormCheckboxField,
   FormEmailField,

@@ -9,6 +9,7 @@ export interface SubmitFailure {
   general: { type?: string; message: string } | null;
 }
 
+/** The progress of a form's submission. */
 export interface FormSubmit {
   /** The error of the form as a whole; null when there is none. */
   problem: string | null;

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 
+/** An entry of a menu: a button or a link. */
 export interface MenuItem {
   id: string;
   label: string;

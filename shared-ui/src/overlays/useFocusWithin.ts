@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { findFocusables } from '../support/focusables.ts';
 import { rememberFocus } from '../support/rememberFocus.ts';
 
+/** Where the focus goes when an overlay opens. */
 export type InitialFocus = 'content' | 'first' | 'panel';
 
 /** Focuses the first candidate that accepts the focus, or the panel if none does. */

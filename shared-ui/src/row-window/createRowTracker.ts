@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { findRange, type RowRange } from './listWindowRows.ts';
 
+/** The part of a long list that is near the viewport. */
 export interface RowView extends RowRange {
   /** The height of a row. All rows have the same height. */
   rowPx: number;

@@ -11,6 +11,7 @@ export interface WindowRow {
   gapPx: number;
 }
 
+/** The rows to render, and the height of those left out. */
 export interface RowWindow {
   /** For the list element, whose children are the rows; each row has `aria-posinset`. */
   ref: (list: HTMLElement | null) => (() => void) | undefined;

@@ -6,6 +6,7 @@ const NEAR_PX = 2;
 /** Share of a page per step. The last visible card becomes the first one after a move. */
 const PAGE_SHARE = 0.9;
 
+/** The scroll state of a shelf, and its arrows. */
 export interface ShelfControl {
   /** For the scroll container. */
   ref: (element: HTMLElement | null) => void;

@@ -5,7 +5,7 @@ import { Menu } from '../overlays/Menu.tsx';
 import type { MenuItem } from '../overlays/MenuEntry.tsx';
 import { formatCount } from '../text/format.ts';
 import { presentCost } from './presentCost.ts';
-import { SongMenuHead } from './SongMenuHead.tsx';
+import { SongMenuHeader } from './SongMenuHeader.tsx';
 import type { SongMenuSubject } from './songRowTypes.ts';
 
 const presentCount = (count: number | undefined): string | undefined =>
@@ -71,7 +71,7 @@ export function SongMenu({ label, anchor, subject, onClose }: SongMenuProps): Re
       label={label}
       anchor={anchor}
       items={createItems(subject)}
-      head={<SongMenuHead song={subject.song} />}
+      head={<SongMenuHeader song={subject.song} />}
       onClose={onClose}
     />
   );

@@ -1,7 +1,7 @@
 import tokens from './tokens.json';
 
 /** Extra local fonts for machines (servers, test browsers) that lack Roboto and Arial; these have the same metrics. */
-const METRIC_TWINS: Record<string, string> = {
+const FALLBACK_METRICS: Record<string, string> = {
   'Nyimbo Fallback': "local('Liberation Sans')",
   'Nyimbo Display Fallback': "local('Liberation Sans Bold')",
 };
@@ -17,7 +17,7 @@ export function createFontFaceCss(fontUrl: string): string {
     `font-weight:${axes.wght.join(' ')};font-stretch:${axes.wdth.join('% ')}%;font-display:${display}}`;
   const local = Object.entries(fallback).map(
     ([family, face]) =>
-      `@font-face{font-family:'${family}';src:${[face.src, METRIC_TWINS[family]].filter(Boolean).join(',')};` +
+      `@font-face{font-family:'${family}';src:${[face.src, FALLBACK_METRICS[family]].filter(Boolean).join(',')};` +
       `size-adjust:${face.sizeAdjust};ascent-override:${face.ascentOverride};` +
       `descent-override:${face.descentOverride};line-gap-override:${face.lineGapOverride}}`,
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LazyModule } from './createLazyModule.ts';
 
+/** A module that loads on first use. */
 export interface LazyModuleState<Part> {
   /** Undefined until it is loaded. */
   data: Part | undefined;

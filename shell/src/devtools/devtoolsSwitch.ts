@@ -12,7 +12,7 @@ export function isDevtoolsWanted(): boolean {
 }
 
 /** Closes the devtools for this tab. Returns the URL without `?devtools`, or null if it had none. */
-export function forgetDevtools(): string | null {
+export function disableDevtools(): string | null {
   safeSessionStorage.remove(KEY);
   const url = new URL(window.location.href);
   if (!url.searchParams.has(FIELD)) return null;

@@ -6,7 +6,7 @@ import { safeSessionStorage } from '../support/safeStorage.ts';
 import { createDevtoolsLog } from './createDevtoolsLog.ts';
 import { describeRemotes } from './describeRemotes.ts';
 import { DevtoolsPanel } from './DevtoolsPanel.tsx';
-import { forgetDevtools } from './devtoolsSwitch.ts';
+import { disableDevtools } from './devtoolsSwitch.ts';
 
 /** The server lists overridden builds in a badge in the HTML. */
 const isOverridden = (remote: string): boolean =>
@@ -37,7 +37,7 @@ export function openDevtools({ shell, registry }: { shell: Shell; registry: Regi
       now: performance.now(),
     });
   const close = () => {
-    const path = forgetDevtools();
+    const path = disableDevtools();
     if (path !== null) shell.bus.send('navigate/to', { path, replace: true });
     log.dispose();
     root.unmount();

@@ -1,5 +1,5 @@
 import { isRecord } from '@nyimbo/shared-api/values';
-import type { RemoteDescription } from '@nyimbo/shared-events';
+import type { RemoteDescription } from './RemoteDescription.ts';
 
 /** One build of a remote. */
 export interface RemoteBuild {

@@ -40,7 +40,7 @@ function setUp({
   const fallbackRequests: unknown[] = [];
   const loader = createFallbackLoader({
     live,
-    patienceMs: 200,
+    timeoutMs: 200,
     isBroken: () => isBroken,
     open: (id, error) => {
       fallbackRequests.push(error);

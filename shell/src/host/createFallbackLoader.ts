@@ -29,14 +29,14 @@ interface FallbackLoaderOptions {
   isBroken: (remote: string) => boolean;
   open: OpenFallback;
   /** Milliseconds to wait for the fallback build; after that the module counts as failed. */
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 const ignore = () => undefined;
 const isTimeout = (error: unknown) => error instanceof PartLoadError && error.failure === 'timeout';
 
 /** Creates a loader for the live builds. A fallback replaces a remote's whole build. */
-export function createFallbackLoader({ live, isBroken, open, patienceMs }: FallbackLoaderOptions): PartLoader {
+export function createFallbackLoader({ live, isBroken, open, timeoutMs }: FallbackLoaderOptions): PartLoader {
   const fallbacks = new Map<string, ModuleLoader>();
   const openings = new Map<string, Promise<void>>();
   const replacements = createStore(0);
@@ -62,7 +62,7 @@ export function createFallbackLoader({ live, isBroken, open, patienceMs }: Fallb
       () => true,
       () => false,
     );
-    if (await settleWithin(isThere, patienceMs, () => false)) return loaderOf(id).load(id);
+    if (await settleWithin(isThere, timeoutMs, () => false)) return loaderOf(id).load(id);
     throw error;
   }
 

@@ -24,7 +24,7 @@ export interface LivePages extends PagesHost {
 /** A registry older than this is fetched again at the next navigation. */
 const FRESH_MS = 5 * 60_000;
 /** A navigation waits at most this long for the registry; a later response applies to the next navigation. */
-const PATIENCE_MS = 400;
+const TIMEOUT_MS = 400;
 
 /**
  * Serves pages of the newest release in a document that was opened with an older one. At a navigation, each page comes
@@ -71,7 +71,7 @@ export function createLivePages({ boot, registry, createLoader, readRegistry }: 
   }
 
   const follow: ModuleLoader['follow'] = (id, onReady, onFailed) => {
-    void settleWithin(look(), PATIENCE_MS, () => undefined).then(() => {
+    void settleWithin(look(), TIMEOUT_MS, () => undefined).then(() => {
       const loader = loaderOf(id);
       if (loader === boot.loader) loader.follow(id, onReady, onFailed);
       else loader.load(id).then(onReady, () => boot.loader.follow(id, onReady, onFailed));

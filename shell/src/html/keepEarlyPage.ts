@@ -20,7 +20,7 @@ export function keepEarlyPage(prepareSound: (audio: HTMLAudioElement) => EarlyPa
   const global: { __NYIMBO__?: { keepEarlyPage?: KeepEarlyPage } } & typeof globalThis = globalThis;
   const early = document.getElementById('early-page');
   if (!early || !global.__NYIMBO__) return;
-  const [patienceMs, edgePx] = [8000, 120];
+  const [timeoutMs, edgePx] = [8000, 120];
   const busy = '[aria-busy="true"]';
   const { pathname } = window.location;
   const audio = early.querySelector('audio');
@@ -60,7 +60,7 @@ export function keepEarlyPage(prepareSound: (audio: HTMLAudioElement) => EarlyPa
     const title = [...titles].find((heading) => !early.contains(heading));
     if (!title || title.closest(busy)) return;
     // Do not wait longer for sections that stay busy: they show their own skeletons.
-    if (!isTitled) setTimeout(leave, patienceMs);
+    if (!isTitled) setTimeout(leave, timeoutMs);
     isTitled = true;
     if (!main?.querySelector(`${busy}:not(li)`)) leave();
   };

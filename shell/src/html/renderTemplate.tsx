@@ -7,7 +7,7 @@ import { applyStoredChoices } from './applyStoredChoices.ts';
 import { keepEarlyPage } from './keepEarlyPage.ts';
 import { preloadRemote } from './preloadRemote.ts';
 import { prepareEarlySound } from './prepareEarlySound.ts';
-import { rescueBootScripts } from './rescueBootScripts.ts';
+import { retryBootScripts } from './retryBootScripts.ts';
 import { showBootFailure } from './showBootFailure.ts';
 import { startEarlyRequests } from './startEarlyRequests.ts';
 
@@ -67,7 +67,7 @@ export function renderTemplate(): string {
     '{{preload}}',
     // First the stored choices, then the data: both before the first paint and the first download.
     `<script nonce="{{nonce}}">(${applyStoredChoices.toString()})(${breakpoint.menuOpen})</script>`,
-    `<script nonce="{{nonce}}">window.__NYIMBO__={{data}};(${rescueBootScripts.toString()})(${showBootFailure.toString()});(${startEarlyRequests.toString()})(${breakpoint.phoneMax});(${preloadRemote.toString()})()</script>`,
+    `<script nonce="{{nonce}}">window.__NYIMBO__={{data}};(${retryBootScripts.toString()})(${showBootFailure.toString()});(${startEarlyRequests.toString()})(${breakpoint.phoneMax});(${preloadRemote.toString()})()</script>`,
     `<link rel="icon" href="${slots.icon}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${slots.touchIcon}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',

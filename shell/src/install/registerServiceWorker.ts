@@ -1,6 +1,12 @@
 import type { Bus } from '@nyimbo/shared-events';
 import type { Scope } from '@nyimbo/shared-events/scope';
-import { CACHE_VISITED, isConnectivityMessage, type CacheVisitedMessage } from '../worker/WorkerMessage.ts';
+import {
+  CACHE_VISITED,
+  DROP_SONGS,
+  isConnectivityMessage,
+  type CacheVisitedMessage,
+  type DropSongsMessage,
+} from '../worker/WorkerMessage.ts';
 
 export interface ServiceWorkerClient {
   /** Asks the service worker to cache this page's responses, and the live release unless data saver is on. */
@@ -24,11 +30,12 @@ export function registerServiceWorker(bus: Bus, scope: Scope): ServiceWorkerClie
       isSaving = dataSaver;
     }),
   );
-  const cacheVisited = async () => {
+  const send = async (message: CacheVisitedMessage | DropSongsMessage) => {
     const registration = await workers?.ready;
-    const message: CacheVisitedMessage = { type: CACHE_VISITED, seen: listVisited(), isSaving };
     registration?.active?.postMessage(message);
   };
+  const cacheVisited = () => send({ type: CACHE_VISITED, seen: listVisited(), isSaving });
+  scope.add(bus.on('songs/taken-down', ({ songIds }) => void send({ type: DROP_SONGS, songIds })));
   const handleMessage = (event: Event) => {
     const data: unknown = event instanceof MessageEvent ? event.data : null;
     if (isConnectivityMessage(data)) for (const listener of listeners) listener(data.isDown);

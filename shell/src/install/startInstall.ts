@@ -5,7 +5,7 @@ import type { RemoteRuntime } from '../host/RemoteRuntime.ts';
 import { isDevtoolsWanted } from '../devtools/devtoolsSwitch.ts';
 import { createLivePages } from '../host/createLivePages.ts';
 import { SCRIPT_LOST } from '../host/createScriptLoader.ts';
-import { createSideLoader } from '../host/createSideLoader.ts';
+import { createBuildLoader } from '../host/createBuildLoader.ts';
 import { followTheme } from './followTheme.ts';
 import { keepFocus } from './keepFocus.ts';
 import { registerServiceWorker } from './registerServiceWorker.ts';
@@ -47,7 +47,7 @@ export function startInstall({ shell, registry, runtime }: InstallOptions): void
   const live = createLivePages({
     boot: shell.pages,
     registry,
-    createLoader: (name, build) => createSideLoader({ runtime, name, build }),
+    createLoader: (name, build) => createBuildLoader({ runtime, name, build }),
     readRegistry: readLiveRegistry,
   });
   shell.pages = live;

@@ -1,6 +1,7 @@
 /** Tests the worker's pure rules: which requests it answers, what it reads from a release, what it deletes. */
 import { endpoints } from '@nyimbo/shared-api/contract';
-import { chooseSurplus, isCachedCopy, isExpired } from '../worker/cacheExpiry.ts';
+import { chooseEvictions, isCachedCopy, isExpired } from '../worker/cacheExpiry.ts';
+import { showsSong } from '../worker/dropSongs.ts';
 import { readOfflineFiles, readRelease } from '../worker/readRelease.ts';
 import {
   isBuildFile,
@@ -86,9 +87,9 @@ test('ignores paths of a build report that lead out of the build', () => {
 test('deletes expired entries, then the oldest beyond the limits', () => {
   const limits = { entries: 3, bytes: 100, days: 1 };
   const entry = (bytes: number, isExpired = false) => ({ bytes, isExpired });
-  expect(chooseSurplus([entry(10), entry(10), entry(10), entry(10)], limits)).toEqual([0]);
-  expect(chooseSurplus([entry(60), entry(60), entry(30)], limits)).toEqual([0]);
-  expect(chooseSurplus([entry(10), entry(10, true), entry(10)], limits)).toEqual([1]);
+  expect(chooseEvictions([entry(10), entry(10), entry(10), entry(10)], limits)).toEqual([0]);
+  expect(chooseEvictions([entry(60), entry(60), entry(30)], limits)).toEqual([0]);
+  expect(chooseEvictions([entry(10), entry(10, true), entry(10)], limits)).toEqual([1]);
 });
 
 test.each(['x-cached-at', 'x-kept-at'])('reads the time of a copy from %s', (header) => {
@@ -99,4 +100,14 @@ test.each(['x-cached-at', 'x-kept-at'])('reads the time of a copy from %s', (hea
   expect(isExpired(copy(now - 2 * 86_400_000), limits, now)).toBe(true);
   expect(isCachedCopy(copy(now))).toBe(true);
   expect(isCachedCopy({ headers: new Headers() })).toBe(false);
+});
+
+test.each([
+  ['{"songs":[{"dbUniqueId":"12","post_id":12,"title":"112"}]}', true],
+  ['{"songs":[{"post_id":112},{"post_id":121}]}', false],
+  ['<li data-song="12"><a href="/song/x">x</a>', true],
+  ['<audio data-play="{&quot;songs&quot;:[{&quot;songId&quot;:12,&quot;title&quot;:1}]}">', true],
+  ['{"title":"12","plays":12}', false],
+])('OPR-3 finds a song that was taken down in a cached response: %s', (text, isShown) => {
+  expect(showsSong(text, new Set([7, 12]))).toBe(isShown);
 });

@@ -26,10 +26,10 @@ export function presentTitle(match: SiteMatch, country: Country): string {
 /** RTE-50: updates title, canonical link and description. */
 export function showPageHead(match: SiteMatch, pathname: string, country: Country): void {
   document.title = presentTitle(match, country);
-  setTag('link', 'rel', 'canonical', 'href', new URL(pathname, window.location.origin).href);
+  findOrAddTag('link', 'rel', 'canonical').setAttribute('href', new URL(pathname, window.location.origin).href);
   // A page without a description gets the common one, which replaces the previous page's.
   const description = fillTitle(match.route.description ?? COMMON_DESCRIPTION, match.params, country);
-  setTag('meta', 'name', 'description', 'content', description);
+  findOrAddTag('meta', 'name', 'description').setAttribute('content', description);
 }
 
 /** Whether the HTML has a page-specific head. The app shell cached for offline use has none. */
@@ -37,9 +37,10 @@ export function hasServedHead(): boolean {
   return document.head.querySelector('link[rel="canonical"]') !== null;
 }
 
-function setTag(tag: string, key: string, name: string, attribute: string, value: string): void {
+function findOrAddTag(tag: string, key: string, name: string): Element {
   const found = document.head.querySelector(`${tag}[${key}="${name}"]`);
-  const element = found ?? document.head.appendChild(document.createElement(tag));
-  element.setAttribute(key, name);
-  element.setAttribute(attribute, value);
+  if (found) return found;
+  const added = document.head.appendChild(document.createElement(tag));
+  added.setAttribute(key, name);
+  return added;
 }

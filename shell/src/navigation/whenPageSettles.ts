@@ -1,7 +1,7 @@
 import { createScope } from '@nyimbo/shared-events/scope';
 
 /** Treats a page as settled after this time even if sections are still busy; their skeletons stay visible. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 /** Matches sections that are loading. Excludes busy song rows (`li`), which result from an action of the visitor. */
 const BUSY = '[aria-busy="true"]:not(li)';
 
@@ -20,7 +20,7 @@ export function whenPageSettles(main: Element, onSettled: () => void): () => voi
   };
   const observer = new MutationObserver(check);
   scope.add(() => observer.disconnect());
-  scope.timeout(settle, PATIENCE_MS);
+  scope.timeout(settle, TIMEOUT_MS);
   // Check in a later task: pages start their requests in effects, so before that nothing is busy yet.
   scope.timeout(() => {
     observer.observe(main, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] });

@@ -2,7 +2,7 @@ import type { Preferences } from '@nyimbo/shared-events';
 import { createSafeStorage } from '../support/safeStorage.ts';
 import { createSettingsSaver } from './createSettingsSaver.ts';
 import { DEFAULT_PREFERENCES } from './preferencesRules.ts';
-import { createSettingsDue } from './settingsDue.ts';
+import { createPendingSettings } from './pendingSettings.ts';
 
 const dark: Preferences = { ...DEFAULT_PREFERENCES, theme: 'dark' };
 const light: Preferences = { ...DEFAULT_PREFERENCES, theme: 'light' };
@@ -20,18 +20,18 @@ function createSlowApi() {
   return { sent, send, succeed: () => ends.shift()?.succeed(), fail: () => ends.shift()?.fail() };
 }
 
-const due = createSettingsDue(createSafeStorage(() => window.localStorage));
+const pending = createPendingSettings(createSafeStorage(() => window.localStorage));
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
 test('SET-1 a change is sent at once, so that leaving the page does not lose it', () => {
   const api = createSlowApi();
-  createSettingsSaver(api.send, due).save(light);
+  createSettingsSaver(api.send, pending).save(light);
   expect(api.sent).toEqual([light]);
 });
 
 test('SET-1 of the changes during a call only the last is sent, after it', async () => {
   const api = createSlowApi();
-  const saver = createSettingsSaver(api.send, due);
+  const saver = createSettingsSaver(api.send, pending);
   for (const preferences of [light, dark, light, dark]) saver.save(preferences);
   expect(api.sent).toEqual([light]);
   api.succeed();
@@ -41,7 +41,7 @@ test('SET-1 of the changes during a call only the last is sent, after it', async
 
 test('SET-1 a failed call does not hold up the next', async () => {
   const api = createSlowApi();
-  const saver = createSettingsSaver(api.send, due);
+  const saver = createSettingsSaver(api.send, pending);
   saver.save(light);
   api.fail();
   await saver.settle();
@@ -51,7 +51,7 @@ test('SET-1 a failed call does not hold up the next', async () => {
 
 test('settles only when the last call has ended', async () => {
   const api = createSlowApi();
-  const saver = createSettingsSaver(api.send, due);
+  const saver = createSettingsSaver(api.send, pending);
   const settled = jest.fn();
   saver.save(light);
   saver.save(dark);
@@ -66,18 +66,18 @@ test('settles only when the last call has ended', async () => {
 
 test('SET-2 what is on its way or has failed is due, until the last of it is saved', async () => {
   const api = createSlowApi();
-  const saver = createSettingsSaver(api.send, due);
+  const saver = createSettingsSaver(api.send, pending);
   saver.save(light);
-  expect(due.read()).toBe(true);
+  expect(pending.read()).toBe(true);
   api.fail();
   await saver.settle();
-  expect(due.read()).toBe(true);
+  expect(pending.read()).toBe(true);
   saver.save(dark);
   saver.save(light);
   api.succeed();
   await nextTurn();
-  expect(due.read()).toBe(true);
+  expect(pending.read()).toBe(true);
   api.succeed();
   await saver.settle();
-  expect(due.read()).toBe(false);
+  expect(pending.read()).toBe(false);
 });

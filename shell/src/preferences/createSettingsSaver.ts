@@ -1,5 +1,5 @@
 import type { Preferences } from '@nyimbo/shared-events';
-import type { SettingsDue } from './settingsDue.ts';
+import type { PendingSettings } from './pendingSettings.ts';
 
 export interface SettingsSaver {
   /** Saves at once. While a call is in flight, only the latest preferences wait, for the next call. */
@@ -10,11 +10,11 @@ export interface SettingsSaver {
 
 /**
  * Saves settings to the account, one call at a time and without delay, so that leaving the page loses none. Does not
- * retry a failed call: the settings stay on this device and remain due (`joinAccountSettings`).
+ * retry a failed call: the settings stay on this device and remain pending (`createAccountSettings`).
  */
 export function createSettingsSaver(
   send: (preferences: Preferences) => Promise<void>,
-  due: Pick<SettingsDue, 'record'>,
+  pending: Pick<PendingSettings, 'record'>,
 ): SettingsSaver {
   let waiting: Preferences | undefined;
   let running: Promise<void> | undefined;
@@ -27,7 +27,7 @@ export function createSettingsSaver(
         () => true,
         () => false,
       );
-      if (isSaved && !waiting) due.record(false);
+      if (isSaved && !waiting) pending.record(false);
     }
     running = undefined;
   };
@@ -35,7 +35,7 @@ export function createSettingsSaver(
   return {
     save: (preferences) => {
       waiting = preferences;
-      due.record(true);
+      pending.record(true);
       running ??= sendAll();
     },
     settle: () => running ?? Promise.resolve(),

@@ -1,7 +1,7 @@
 import type { Scope } from '@nyimbo/shared-events/scope';
 import type { SessionCore } from './createSessionCore.ts';
 import type { SessionApi } from './SessionApi.ts';
-import { isLogOutDue, recordLogOutDue, type SessionStorages } from './sessionKeys.ts';
+import { isLogOutPending, recordPendingLogOut, type SessionStorages } from './sessionKeys.ts';
 
 interface LogOutOptions {
   scope: Scope;
@@ -34,24 +34,24 @@ export function createLogOut({ scope, core, storages, api, settleCalls, onLogOut
     if (!isAnonymous()) return;
     try {
       await api.logOut();
-      if (isAnonymous()) recordLogOutDue(storages, false);
+      if (isAnonymous()) recordPendingLogOut(storages, false);
     } catch {
       // ApiError: no response. `catchUp` retries.
     }
   };
   const catchUp = () => {
-    if (isAnonymous() && isLogOutDue(storages)) void reportLogOut();
+    if (isAnonymous() && isLogOutPending(storages)) void reportLogOut();
   };
   scope.listen(window, 'online', catchUp);
 
   return {
     catchUp,
-    drop: () => recordLogOutDue(storages, false),
+    drop: () => recordPendingLogOut(storages, false),
     logOut: () => {
       const leaving = token.read();
       core.leave();
       onLogOut();
-      recordLogOutDue(storages, true);
+      recordPendingLogOut(storages, true);
       // The visitor does not wait for the server, but the call still needs the bearer token.
       token.write(leaving);
       const forget = () => {

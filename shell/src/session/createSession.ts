@@ -32,7 +32,7 @@ interface SessionOptions {
 }
 
 /** A restore that takes longer no longer blocks: the stored session counts as valid until the response arrives. */
-const RESTORE_PATIENCE_MS = 15_000;
+const RESTORE_TIMEOUT_MS = 15_000;
 
 /** Owns the session. Keeps storage, the bus's `session` state and the other tabs in sync. @decides SES-3 */
 export function createSession(options: SessionOptions): SessionOwner {
@@ -89,7 +89,7 @@ export function createSession(options: SessionOptions): SessionOwner {
       const believe = () => {
         if (state.read().status === 'restoring') enter({ status: 'authenticated', user: stored.user });
       };
-      const stopWaiting = scope.timeout(believe, RESTORE_PATIENCE_MS);
+      const stopWaiting = scope.timeout(believe, RESTORE_TIMEOUT_MS);
       await restoreOrLeave();
       stopWaiting();
       believe();

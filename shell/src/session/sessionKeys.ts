@@ -12,7 +12,7 @@ const SESSION = {
   balance: 'balance',
 } as const;
 /** Set while a logout must still be sent to the server. */
-const LOG_OUT_DUE = 'log-out-due';
+const LOG_OUT_PENDING = 'log-out-due';
 const HEADER_TOKEN_LENGTH = 32;
 
 export interface SessionStorages {
@@ -61,11 +61,11 @@ export function clearTabSession({ session }: SessionStorages): void {
 }
 
 /** Whether a logout must still be sent to the server. Only the server can end the session and remove the cookie. */
-export const isLogOutDue = ({ local }: SessionStorages): boolean => local.get(LOG_OUT_DUE) !== null;
+export const isLogOutPending = ({ local }: SessionStorages): boolean => local.get(LOG_OUT_PENDING) !== null;
 
-export function recordLogOutDue({ local }: SessionStorages, isDue: boolean): void {
-  if (isDue) local.set(LOG_OUT_DUE, 'true');
-  else local.remove(LOG_OUT_DUE);
+export function recordPendingLogOut({ local }: SessionStorages, isPending: boolean): void {
+  if (isPending) local.set(LOG_OUT_PENDING, 'true');
+  else local.remove(LOG_OUT_PENDING);
 }
 
 /** Reads the stored session; null when there is none or it is invalid. */

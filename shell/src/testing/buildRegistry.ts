@@ -1,5 +1,5 @@
-import type { RemoteDescription } from '@nyimbo/shared-events';
 import type { Registry, RemoteRelease } from '../host/Registry.ts';
+import type { RemoteDescription } from '../host/RemoteDescription.ts';
 
 /** A remote's release with the given description; builds are named `build1`. */
 function buildRelease(description: Partial<RemoteDescription> & Pick<RemoteDescription, 'name'>): RemoteRelease {

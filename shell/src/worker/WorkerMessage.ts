@@ -3,6 +3,7 @@ import { isRecord } from '@nyimbo/shared-api/values';
 // A page and a worker of different releases can run at once, so these values and the fields below never change.
 export const CACHE_VISITED = 'keep';
 export const CONNECTIVITY = 'line';
+export const DROP_SONGS = 'drop';
 
 /** Message from the page to the worker: the URLs it has fetched, and whether data saver is on. */
 export interface CacheVisitedMessage {
@@ -11,6 +12,12 @@ export interface CacheVisitedMessage {
   seen: string[];
   /** Data saver is on, so the worker caches only responses from the browser's HTTP cache. */
   isSaving: boolean;
+}
+
+/** Message from the page to the worker: songs that were taken down, which its caches must not show (OPR-3). */
+export interface DropSongsMessage {
+  type: typeof DROP_SONGS;
+  songIds: number[];
 }
 
 /** Message from the worker to its pages: the network is down and it answers from its caches, or the network is back. */
@@ -25,6 +32,12 @@ export const isCacheVisitedMessage = (value: unknown): value is CacheVisitedMess
   Array.isArray(value['seen']) &&
   value['seen'].every((address) => typeof address === 'string') &&
   typeof value['isSaving'] === 'boolean';
+
+export const isDropSongsMessage = (value: unknown): value is DropSongsMessage =>
+  isRecord(value) &&
+  value['type'] === DROP_SONGS &&
+  Array.isArray(value['songIds']) &&
+  value['songIds'].every((id) => typeof id === 'number');
 
 export const isConnectivityMessage = (value: unknown): value is ConnectivityMessage =>
   isRecord(value) && value['type'] === CONNECTIVITY && typeof value['isDown'] === 'boolean';

@@ -42,7 +42,7 @@ interface CachedEntry {
  * @param entries in the order in which they were cached, oldest first
  * @returns their indexes
  */
-export function chooseSurplus(entries: readonly CachedEntry[], limits: Limits): number[] {
+export function chooseEvictions(entries: readonly CachedEntry[], limits: Limits): number[] {
   let [count, bytes] = [0, 0];
   const surplus: number[] = [];
   for (let index = entries.length - 1; index >= 0; index -= 1) {
@@ -64,6 +64,6 @@ export async function trim(cache: Cache, limits: Limits): Promise<void> {
   }));
   // A concurrent write has changed the cache; the next trim handles it.
   if (keys.length !== entries.length) return;
-  const surplus = chooseSurplus(entries, limits).flatMap((index) => keys[index] ?? []);
+  const surplus = chooseEvictions(entries, limits).flatMap((index) => keys[index] ?? []);
   await Promise.all(surplus.map((key) => cache.delete(key)));
 }

@@ -6,6 +6,7 @@
 import { registerQuotaErrorCallback } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CACHES } from './caches.ts';
+import { dropSongs } from './dropSongs.ts';
 import { fillRelease } from './fillRelease.ts';
 import { cacheVisitedPages } from './cacheVisitedPages.ts';
 import { isOffline } from './connectivity.ts';
@@ -15,6 +16,7 @@ import { buildFiles, covers, lists, pages, registry, retriedBuildFiles } from '.
 import {
   CONNECTIVITY,
   isCacheVisitedMessage,
+  isDropSongsMessage,
   type CacheVisitedMessage,
   type ConnectivityMessage,
 } from './WorkerMessage.ts';
@@ -26,6 +28,8 @@ declare const self: ServiceWorkerGlobalScope;
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event) => {
+  // A full or blocked cache is no reason to fail.
+  if (isDropSongsMessage(event.data)) event.waitUntil(dropSongs(event.data.songIds).catch(() => undefined));
   if (!isCacheVisitedMessage(event.data)) return;
   const connectivity: ConnectivityMessage = { type: CONNECTIVITY, isDown: isOffline() };
   event.source?.postMessage(connectivity);

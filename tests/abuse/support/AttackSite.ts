@@ -2,8 +2,7 @@ import path from 'node:path';
 import { endpoints, type CallName } from '@nyimbo/shared-api/contract';
 import type { ThrottleLimits } from '../../../server/src/accounts/throttle/throttle.ts';
 import { createTestApp } from '../../../server/src/testing/create-test-app.ts';
-import { openTestDatabase } from '../../../server/src/testing/open-test-database.ts';
-import { seedTestCatalogue } from '../../../server/src/testing/catalogue/seed-test-catalogue.ts';
+import { openTestCatalogue } from '../../../server/src/testing/open-test-database.ts';
 import { startServerProcess } from '../../../server/src/testing/start-server-process.ts';
 import { startTestSmtp, type TestSmtp } from '../../../server/src/testing/start-test-smtp.ts';
 import { writeTestSite } from '../../../server/src/testing/site/write-test-site.ts';
@@ -73,12 +72,11 @@ interface Running {
 }
 
 async function startProcess(environment: Record<string, string>): Promise<Running> {
-  const { database, dataDir, url, remove } = await openTestDatabase();
-  await seedTestCatalogue(database);
+  const { database, dataDir, url, remove } = await openTestCatalogue();
   await database.close();
   await writeTestSite(path.join(dataDir, 'site'));
   const settings = { DATA_DIR: dataDir, DATABASE_URL: url, ...environment };
-  const server = await startServerProcess(settings, ['--only', 'api,media,web']);
+  const server = await startServerProcess(settings, ['--only', 'api,media,web,jobs']);
   if (server.address === '') throw new Error(`The server did not start: ${server.output()}`);
   return {
     origin: server.address.replace('localhost', '127.0.0.1'),

@@ -14,7 +14,7 @@ export interface Victim {
   sessionId: string;
   authKey: string;
   /** The account's data before the attack. */
-  belongings: Awaited<ReturnType<typeof listBelongings>>;
+  ownData: Awaited<ReturnType<typeof listOwnData>>;
 }
 
 const HEART = 3;
@@ -37,12 +37,12 @@ export async function registerVictim(site: AttackSite): Promise<Victim> {
     cookie: answer.loginCookie,
     sessionId: session['session-id'],
     authKey: session.hashtag,
-    belongings: await listBelongings(site, token),
+    ownData: await listOwnData(site, token),
   };
 }
 
 /** Reads an account's data, without its sessions and its log, which every login changes. */
-export async function listBelongings(site: AttackSite, token: string) {
+export async function listOwnData(site: AttackSite, token: string) {
   const answer = await site.call('accountData', {}, { token });
   const { profile, settings, favourites, recentSearches } = calls.accountData.answer.parse(answer.body);
   return { profile, settings, favourites, recentSearches };
@@ -62,7 +62,7 @@ export async function logIn(
 /** Checks that the victim can log in and that the account's data is unchanged. */
 export async function expectUnharmed(site: AttackSite, victim: Victim): Promise<void> {
   const { token } = await logIn(site, victim);
-  expect(await listBelongings(site, token)).toEqual(victim.belongings);
+  expect(await listOwnData(site, token)).toEqual(victim.ownData);
 }
 
 /** Whether the server accepts a bearer token. */

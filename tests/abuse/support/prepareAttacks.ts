@@ -26,7 +26,7 @@ export function prepareAttacks(options: AttackSiteOptions = {}): (name: string, 
 }
 
 /** Runs `make` this many times concurrently. */
-export const atOnce = <Result>(times: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
+export const inParallel = <Result>(times: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => make(index)));
 
 /** Counts the answers by status. */

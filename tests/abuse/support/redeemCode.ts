@@ -26,7 +26,7 @@ export async function verifyCode(site: AttackSite, email: string, otp: string): 
 }
 
 /** Obtains a reset token as the account's owner does: with a mailed code and a captcha. */
-export async function earnResetToken(site: AttackSite, email: string): Promise<string> {
+export async function obtainResetToken(site: AttackSite, email: string): Promise<string> {
   const answer = await verifyCode(site, email, await receiveCode(site, email));
   return calls.verifyCode.answer.parse(answer.body).resetToken;
 }

@@ -8,7 +8,7 @@ import {
   fillContactDetails,
   fillFanAccount,
   fillLoginDetails,
-  inventFan,
+  createFanDetails,
   type FindStep,
   type NewFan,
 } from '../../support/account/registration.ts';
@@ -115,7 +115,7 @@ test.each([
 ] as const)(
   'AUT-3 an account is made step by step, with every error on the way, and given a profile (%i px, %s)',
   async (width, theme) => {
-    const [other, fan] = [await createFan(), inventFan()];
+    const [other, fan] = [await createFan(), createFanDetails()];
     const { page, complaints, leave } = await visit('/', { width, theme, expected: /422/ });
     const created: string[] = [];
     page.on('request', (request) => {
@@ -143,7 +143,7 @@ test.each([
 );
 
 test('AUT-4 the request is answered when the account exists, while the dialog goes on with the profile', async () => {
-  const fan = inventFan();
+  const fan = createFanDetails();
   const { page, complaints, leave } = await visit('/songs/trending');
   const heart = page
     .getByRole('main')
@@ -207,7 +207,7 @@ test('AUT-3 works by keyboard alone', async () => {
   await step('Log in').waitFor();
   await pressUntil(page, 'Tab', step('Log in').getByRole('button', { name: 'Create account' }));
   await keyboard.press('Enter');
-  await typeRegistration(page, step, inventFan());
+  await typeRegistration(page, step, createFanDetails());
   await step('Update profile').waitFor();
   await pressUntil(page, 'Tab', step('Update profile').getByLabel('City'));
   await keyboard.type('Mzuzu');
@@ -223,7 +223,7 @@ test('AUT-3 works by keyboard alone', async () => {
 test.each([360, 1440])(
   'AUT-5 /register is the same flow as a page, and leads back where one was (%i px)',
   async (width) => {
-    const fan = inventFan();
+    const fan = createFanDetails();
     const { page, complaints, leave } = await visit('/mw/artists', { width });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => sessionStorage.setItem('previous-path', '/mw/artists'));

@@ -1,6 +1,6 @@
 /** A visitor presses the heart, registers in the login dialog, and the site then sets the heart. */
 import { expectNoAxeViolations } from '../../support/axe.ts';
-import { inventFan, register } from '../../support/account/registration.ts';
+import { createFanDetails, register } from '../../support/account/registration.ts';
 import { waitUntil } from '../../support/startSite.ts';
 import { siteUrl } from '../../support/visitor.ts';
 import { useVisitor } from '../../support/useVisitor.ts';
@@ -11,7 +11,7 @@ test.each([360, 1440])(
   'FAV-3 a heart clicked logged out is set two seconds after registering, and survives a reload (%i px)',
   async (width) => {
     const { page, complaints, leave } = await visit('/songs/trending', { width });
-    const fan = inventFan();
+    const fan = createFanDetails();
     const row = page.getByRole('main').getByRole('listitem').first();
     const title = await row.getByRole('link').first().innerText();
     const heart = page.getByRole('button', { name: `Favourite ${title}` }).first();
@@ -46,7 +46,7 @@ test.each([360, 1440])(
 
 test('SES-2 logging out turns hearts off, makes the theme dark and clears storage and cookie', async () => {
   const { page, context, complaints, leave } = await visit('/', { theme: 'light' });
-  const fan = inventFan();
+  const fan = createFanDetails();
   await page.getByRole('button', { name: 'Log in' }).first().click();
   const logIn = page.getByRole('dialog', { name: 'Log in' });
   await logIn.getByRole('button', { name: 'Create account' }).click();
@@ -89,7 +89,7 @@ test('SES-2 logging out turns hearts off, makes the theme dark and clears storag
 
 test('SES-1 a fan logs in by username and by email, and a wrong password says so at its field', async () => {
   const { page, leave } = await visit('/', { expected: /401|422/ });
-  const fan = inventFan();
+  const fan = createFanDetails();
   await page.getByRole('button', { name: 'Log in' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByRole('button', { name: 'Create account' }).click();

@@ -149,6 +149,12 @@ test('SES-5 revoked from another browser while music plays: the heart asks to lo
   await page.reload();
   await logIn(page, fan);
   const title = await playFirstSong(page);
+  // Until the whole song is there, the listener may wait for signal.
+  await page.waitForFunction(() =>
+    [...(window.nyimboAudio ?? [])].some(
+      ({ buffered, duration }) => buffered.length > 0 && buffered.end(buffered.length - 1) > duration - 0.5,
+    ),
+  );
   await page.evaluate(() => {
     const broken: string[] = [];
     Object.assign(window, { nyimboBroken: broken });

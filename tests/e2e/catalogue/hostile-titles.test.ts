@@ -1,28 +1,22 @@
 /** Songs with titles that try to break the site: list, link, page, search and share work, and no injected code runs. */
-import type { Browser } from 'playwright-core';
 import { expectNoAxeViolations } from '../../support/axe.ts';
-import { launchBrowser } from '../../support/browser.ts';
 import { HOSTILE, HOSTILE_MARK } from '../../support/hostileCatalogue.ts';
-import { visit, type Visitor } from '../../support/visitor.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
+import type { Visitor } from '../../support/visitor.ts';
 
 const LIST = '/genre/hostile/new';
 
-let browser: Browser;
+const fixture = useVisitor();
 let visitor: Visitor;
 let dialogs: string[];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  visitor = await visit(browser, LIST, { width: 1440 });
+  visitor = await fixture.visit(LIST, { width: 1440 });
   dialogs = [];
   visitor.page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-});
-afterAll(async () => {
-  await visitor.leave();
-  await browser.close();
 });
 afterEach(async () => {
   await expectNoInjectedCode();

@@ -7,7 +7,7 @@ export interface NewFan extends Fan {
 }
 
 /** Invents a fan without an account. */
-export function inventFan(): NewFan {
+export function createFanDetails(): NewFan {
   const username = `new.${Date.now().toString(36)}${Math.floor(Math.random() * 10_000)}`;
   const mobileNumber = `099${Math.floor(1_000_000 + Math.random() * 9_000_000)}`;
   return {

@@ -7,7 +7,7 @@ export interface Fault {
   /** The kind that the page reports. */
   kind: 'load' | 'integrity' | 'evaluate' | 'mount' | 'timeout';
   /** How long the page may take to load another build. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 const globalOf = (remote: string) => remote.replaceAll('-', '_');
@@ -62,7 +62,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'slow, 10 s',
     kind: 'timeout',
-    patienceMs: 20_000,
+    timeoutMs: 20_000,
     damage: () => ({ answer: () => ({ status: 404, body: '', afterMs: 10_000 }) }),
   },
   {

@@ -9,6 +9,7 @@ import { ROOT } from '../startSite.ts';
 
 const NOT_SOURCE = /^(node_modules|dist|coverage|\.git|\.data.*)$/;
 const OURS = '@nyimbo';
+const CATALOGUE = '.cache/checks';
 
 export interface WorkTree {
   folder: string;
@@ -22,6 +23,12 @@ function linkLibraries(from: string, to: string): void {
     // Do not link caches: builds from the copy must not enter the original's cache.
     if (name !== OURS && name !== '.cache') symlinkSync(path.join(from, name), path.join(to, name));
   }
+}
+
+/** Copies the catalogue of the release checks, if an earlier check has made it: that takes as long as a release. */
+function copyCatalogue(modules: string): void {
+  const from = path.join(ROOT, 'node_modules', CATALOGUE);
+  if (existsSync(from)) cpSync(from, path.join(modules, CATALOGUE), { recursive: true });
 }
 
 /** Copies the sources into the folder for temporary files, in about a second. */
@@ -38,5 +45,6 @@ export function copyWorkTree(): WorkTree {
   for (const name of readdirSync(path.join(ROOT, 'node_modules', OURS))) {
     symlinkSync(path.join('../..', name), path.join(modules, OURS, name));
   }
+  copyCatalogue(modules);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -21,7 +21,7 @@ interface SiteProxyOptions {
   /** Returns the origin of the site that serves a path. */
   upstream: (path: string) => string;
   /** Returns the test's response for a path, or null to forward the request. */
-  answer?: (path: string) => OwnAnswer | null;
+  answer?: (path: string, request: IncomingMessage) => OwnAnswer | null;
   /** Changes the site's HTML in transit. The proxy sends several pieces one by one, with a delay between them. */
   rewrite?: Rewrite;
 }
@@ -41,7 +41,7 @@ export async function openSiteProxy({ upstream, answer = () => null, rewrite }: 
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const path = incoming.url ?? '/';
     requests.push(path);
-    const own = answer(path);
+    const own = answer(path, incoming);
     if (own) return void setTimeout(() => giveOwn(own, outgoing), own.afterMs ?? 0);
     const headers = rewrite ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers;
     const onward = ask(upstream(path) + path, { method: incoming.method, headers }, (response) => {

@@ -53,7 +53,7 @@ export interface Preview {
   modules: () => Promise<string[]>;
   mount: (module: string) => Promise<void>;
   unmount: (module: string) => Promise<void>;
-  findLeaks: (module: string) => Promise<string[]>;
+  detectLeaks: (module: string) => Promise<string[]>;
   /** Sends a message with its first example and real songs of the API. Resolves with the response to a request. */
   send: (name: string) => Promise<unknown>;
   ownMessages: () => Promise<{ name: string; kind: string }[]>;
@@ -68,7 +68,8 @@ function readPreview(page: Page): Omit<Preview, 'page' | 'context' | 'foreign' |
     modules: () => page.evaluate(() => [...new Set(window.__NYIMBO_SOLO__?.modules.map(({ module }) => module))]),
     mount: (module) => page.evaluate((name) => window.__NYIMBO_SOLO__?.mount(name), module),
     unmount: (module) => page.evaluate((name) => window.__NYIMBO_SOLO__?.unmount(name), module),
-    findLeaks: (module) => page.evaluate(async (name) => (await window.__NYIMBO_SOLO__?.findLeaks(name)) ?? [], module),
+    detectLeaks: (module) =>
+      page.evaluate(async (name) => (await window.__NYIMBO_SOLO__?.detectLeaks(name)) ?? [], module),
     send: (name) =>
       page.evaluate(async (message) => {
         const solo = window.__NYIMBO_SOLO__;

@@ -11,7 +11,7 @@ import { SMTPServer } from 'smtp-server';
 import { readCodeOf } from '../../../server/src/testing/start-test-smtp.ts';
 import { waitUntil } from '../startSite.ts';
 
-export interface Postbox {
+export interface Mailbox {
   /** Value for SMTP_URL. */
   url: string;
   /** Value for MAIL_DIR: the folder of the messages. */
@@ -20,7 +20,7 @@ export interface Postbox {
 }
 
 /** Starts an SMTP server on a free loopback port. */
-export async function openPostbox(): Promise<Postbox> {
+export async function openMailbox(): Promise<Mailbox> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nyimbo-mail-'));
   let received = 0;
   const server = new SMTPServer({

@@ -1,14 +1,14 @@
 /** Browser suites run in workers, each with its own site. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { askForSite } from './sitePool.ts';
+import { requestSite } from './sitePool.ts';
 
 const { SITE_POOL: pool = '', JEST_WORKER_ID: worker = '' } = process.env;
 const withPool = pool ? test : test.skip; // A developer's own site has no pool.
 
 withPool('OPS-2 a suite finds the site of its worker in its environment, the same one every time', async () => {
   const { SITE_URL, SITE_DATA_DIR, MAIL_DIR } = process.env;
-  expect(await askForSite(pool, worker)).toEqual({ SITE_URL, SITE_DATA_DIR, MAIL_DIR });
+  expect(await requestSite(pool, worker)).toEqual({ SITE_URL, SITE_DATA_DIR, MAIL_DIR });
   expect(SITE_DATA_DIR).toMatch(new RegExp(`-worker-${worker}$`));
   const registry = await fetch(`${SITE_URL}/registry/live.json`);
   expect(registry.status).toBe(200);
@@ -16,5 +16,5 @@ withPool('OPS-2 a suite finds the site of its worker in its environment, the sam
 });
 
 withPool('OPS-2 what is no worker has no site', async () => {
-  await expect(askForSite(pool, 'none')).rejects.toThrow('Worker none has no site');
+  await expect(requestSite(pool, 'none')).rejects.toThrow('Worker none has no site');
 });

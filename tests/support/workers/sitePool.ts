@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
-import { openPostbox } from './mailbox.ts';
+import { openMailbox } from './mailbox.ts';
 import { startServer } from '../startSite.ts';
 
 /** Environment variables of a suite. */
@@ -33,13 +33,13 @@ async function openSite(preparedFolder: string, worker: string): Promise<OpenSit
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   remove();
   await cp(preparedFolder, dataDir, { recursive: true, verbatimSymlinks: true });
-  const postbox = await openPostbox();
-  const site = await startServer(dataDir, { SMTP_URL: postbox.url });
+  const mailbox = await openMailbox();
+  const site = await startServer(dataDir, { SMTP_URL: mailbox.url });
   return {
-    names: { SITE_URL: site.url, SITE_DATA_DIR: dataDir, MAIL_DIR: postbox.folder },
+    names: { SITE_URL: site.url, SITE_DATA_DIR: dataDir, MAIL_DIR: mailbox.folder },
     close: async () => {
       await site.stop();
-      await postbox.close();
+      await mailbox.close();
       remove();
     },
   };
@@ -82,7 +82,7 @@ export async function openSitePool(preparedFolder: string): Promise<SitePool> {
 }
 
 /** Requests a worker's site. The pool starts it on the first request and returns the same one afterwards. */
-export async function askForSite(poolUrl: string, worker: string): Promise<WorkerSite> {
+export async function requestSite(poolUrl: string, worker: string): Promise<WorkerSite> {
   const response = await fetch(`${poolUrl}/workers/${worker}`);
   const body = await response.json();
   if (!response.ok) throw new Error(`Worker ${worker} has no site: ${body.message}`);

@@ -1,9 +1,9 @@
 /** Runs before each browser suite: sets `SITE_URL` and related variables to the site of the suite's worker. */
-const { askForSite } = require('./sitePool.ts');
+const { requestSite } = require('./sitePool.ts');
 
 // Jest awaits a setup file's export only if it is `module.exports` itself.
 module.exports = async function findWorkerSite() {
   const { SITE_POOL, JEST_WORKER_ID = '1' } = process.env;
   if (!SITE_POOL) return; // The developer has named a running site.
-  Object.assign(process.env, await askForSite(SITE_POOL, JEST_WORKER_ID));
+  Object.assign(process.env, await requestSite(SITE_POOL, JEST_WORKER_ID));
 };

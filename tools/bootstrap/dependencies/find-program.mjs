@@ -1,4 +1,5 @@
-// Finds or installs the programs that the suites need besides Node: a browser, PostgreSQL, Redis, ffmpeg, ssh.
+// Finds or installs the programs that the suites need besides Node: a browser, PostgreSQL, Redis, ffmpeg, ssh,
+// promtool, nginx.
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { step } from '../progress.mjs';
@@ -78,7 +79,23 @@ export const PROGRAMS = {
     folders: () => [],
     debianPackage: 'rsync',
   },
+  promtool: {
+    label: 'promtool',
+    variable: 'PROMTOOL_PATH',
+    names: ['promtool'],
+    folders: () => ['/opt/homebrew/bin', '/usr/local/bin'],
+    debianPackage: 'prometheus',
+  },
+  nginx: {
+    label: 'nginx',
+    variable: 'NGINX_PATH',
+    names: ['nginx'],
+    folders: () => ['/usr/sbin', '/opt/homebrew/bin', '/usr/local/bin'],
+    debianPackage: 'nginx-light',
+  },
 };
+
+const foldersOnPath = ({ PATH = '' }) => PATH.split(path.delimiter).filter(Boolean);
 
 /**
  * @returns {string | null} the path from the program's environment variable, or the first of its names on PATH or in
@@ -87,8 +104,12 @@ export const PROGRAMS = {
 export function findProgram(program, environment = process.env) {
   const chosen = environment[program.variable];
   if (chosen) return isExecutable(chosen) ? chosen : null;
-  const folders = [...(environment.PATH ?? '').split(path.delimiter).filter(Boolean), ...program.folders()];
-  const files = program.names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  const folders = [...foldersOnPath(environment), ...program.folders()];
+  return findIn(folders, program.names);
+}
+
+function findIn(folders, names) {
+  const files = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return files.find(isExecutable) ?? null;
 }
 
@@ -121,16 +142,18 @@ function isSecondBest(program, found, environment) {
  * an alternative where apt-get cannot install the preferred program.
  * @throws {Error} with `describeMissing` when neither works
  */
-export async function findOrInstallProgram(program, environment = process.env) {
+export async function findOrInstallProgram(program, environment = process.env, isRoot = process.getuid?.() === 0) {
   const found = findProgram(program, environment);
-  const machine = { isRoot: process.getuid?.() === 0, hasApt: isExecutable('/usr/bin/apt-get') };
+  const machine = { isRoot, hasApt: findIn(foldersOnPath(environment), ['apt-get']) !== null };
   const isFinal = found && !(isSecondBest(program, found, environment) && machine.isRoot && machine.hasApt);
   if (isFinal) return found;
   if (environment[program.variable]) throw new Error(describeMissing(program, environment));
   for (const commands of listInstallers(program, machine)) {
     await step(`Installing ${program.label}`, async () => {
       for (const [command, args] of commands) {
-        const code = await runCommand(command, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+        const code = await runCommand(command, args, {
+          env: { ...environment, DEBIAN_FRONTEND: 'noninteractive' },
+        });
         if (code !== 0) break;
       }
     });

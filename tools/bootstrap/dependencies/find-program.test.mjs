@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
@@ -45,6 +45,30 @@ describe('finding the programs that the suites need', () => {
   test('OPS-2 installs by playwright where apt-get cannot be used', () => {
     const [commands] = listInstallers(PROGRAMS.chromium, { isRoot: false, hasApt: true });
     assert.deepEqual(commands, [['npx', ['--no-install', 'playwright-core', 'install', 'chromium']]]);
+  });
+
+  test('OPS-2 installs ffmpeg with apt-get, then finds it', async () => {
+    const folder = makeFolderWith('apt-get');
+    const log = path.join(folder, 'calls');
+    const install = `[ "$1" = update ] || { echo '#!/bin/sh' > ${folder}/ffmpeg; /bin/chmod +x ${folder}/ffmpeg; }`;
+    writeFileSync(path.join(folder, 'apt-get'), `#!/bin/sh\necho "$@" >> ${log}\n${install}\n`);
+    const program = { ...PROGRAMS.ffmpeg, folders: () => [] };
+    assert.equal(await findOrInstallProgram(program, { PATH: folder }, true), path.join(folder, 'ffmpeg'));
+    assert.deepEqual(readFileSync(log, 'utf8').trim().split('\n'), [
+      'update -qq',
+      'install -y -qq --no-install-recommends ffmpeg',
+    ]);
+  });
+
+  test('OPS-2 names the package and FFMPEG_PATH when apt-get fails, and when it may not be used', async () => {
+    const folder = makeFolderWith('apt-get');
+    writeFileSync(path.join(folder, 'apt-get'), '#!/bin/sh\nexit 100\n');
+    const program = { ...PROGRAMS.ffmpeg, folders: () => [] };
+    for (const isRoot of [true, false]) {
+      await assert.rejects(findOrInstallProgram(program, { PATH: folder }, isRoot), {
+        message: /apt-get install ffmpeg\) or set FFMPEG_PATH to its path/,
+      });
+    }
   });
 
   test('OPS-2 says what to do when a program is neither there nor installable', () => {

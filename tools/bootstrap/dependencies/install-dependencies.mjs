@@ -7,6 +7,10 @@ import { ROOT, runCommand } from '../run-command.mjs';
 
 const MINIMUM_NODE = [20, 19];
 
+/** Another server may run from the same folder, and installing takes its files away for a while. */
+const PRODUCTION_NOTE =
+  'The packages differ from package-lock.json. With NODE_ENV=production the start installs none: run npm ci.';
+
 /** npm's list of what it has installed. */
 const installedLockOf = (root) => path.join(root, 'node_modules/.package-lock.json');
 
@@ -28,7 +32,21 @@ export function isInstalled({ root = ROOT, isForSite = false } = {}) {
 }
 
 /**
- * Checks the Node version and installs missing packages. Ends the process on failure.
+ * Decides how to get the packages: npm's command, `none` if they are there, `refuse` if a production start finds other
+ * ones.
+ * @param {{ root?: string, isForSite?: boolean, isProduction?: boolean }} options as in `isInstalled`
+ * @returns {'none' | 'refuse' | 'ci' | 'install'}
+ */
+export function planInstallation({ root = ROOT, isForSite = false, isProduction = false } = {}) {
+  if (isInstalled({ root, isForSite })) return 'none';
+  // `npm ci` deletes node_modules first, under a server that runs from this folder. Use it only for a first installation.
+  if (!existsSync(installedLockOf(root))) return 'ci';
+  return isProduction ? 'refuse' : 'install';
+}
+
+/**
+ * Checks the Node version and installs missing packages; with NODE_ENV=production only where none are installed. Ends
+ * the process on failure.
  * @param {{ isForSite?: boolean }} options isForSite: installs only what the site needs to build and run
  */
 export async function ensureDependencies({ isForSite = false } = {}) {
@@ -38,12 +56,13 @@ export async function ensureDependencies({ isForSite = false } = {}) {
       `Nyimbo needs Node ${MINIMUM_NODE.join('.')} or newer; this is ${process.versions.node}. Install it and try again.`,
     );
   }
-  if (isInstalled({ isForSite })) return;
-  // `npm ci` deletes node_modules first, under a server that runs from this folder. Use it only for a first installation.
-  const command = existsSync(installedLockOf(ROOT)) ? ['install', '--no-save'] : ['ci'];
+  const plan = planInstallation({ isForSite, isProduction: process.env.NODE_ENV === 'production' });
+  if (plan === 'refuse') console.warn(PRODUCTION_NOTE);
+  if (plan === 'none' || plan === 'refuse') return;
   // Names the choice, because npm otherwise derives it from NODE_ENV.
   const packages = isForSite ? '--omit=dev' : '--include=dev';
   await step('Installing packages', async () => {
+    const command = plan === 'ci' ? ['ci'] : ['install', '--no-save'];
     const code = await runCommand('npm', [...command, packages, '--no-audit', '--no-fund', '--loglevel', 'error']);
     if (code !== 0)
       fail('npm could not install them. See its message above. Check the network and the free disk space.');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isInstalled } from './install-dependencies.mjs';
+import { isInstalled, planInstallation } from './install-dependencies.mjs';
 
 const FASTIFY = { version: '5.0.0' };
 const JEST = { version: '30.0.0', dev: true };
@@ -31,6 +31,16 @@ describe('whether the packages are installed', () => {
     install({ 'node_modules/fastify': FASTIFY, 'node_modules/jest': JEST });
     assert.equal(isInstalled({ root, isForSite: true }), true);
     assert.equal(isInstalled({ root }), true);
+  });
+
+  test('PRD-1 a production start installs packages where there are none, and never under a running server', () => {
+    const production = { root, isForSite: true, isProduction: true };
+    assert.equal(planInstallation(production), 'ci');
+    install({ 'node_modules/fastify': { version: '4.0.0' } });
+    assert.equal(planInstallation(production), 'refuse');
+    assert.equal(planInstallation({ ...production, isProduction: false }), 'install');
+    install({ 'node_modules/fastify': FASTIFY });
+    assert.equal(planInstallation(production), 'none');
   });
 
   test('OPS-1 another version, a missing package and a missing folder are not installed', () => {

@@ -16,8 +16,11 @@ const UNTESTED =
 
 const SOURCE = /\.(ts|tsx|json)$/;
 const DOM_FOLDER = /^(shell|mfe-[\w-]+|shared-[\w-]+)\//;
+/** What the suites of the tools test or read. */
+const TOOLS_FILE = /^(tools|deploy)\//;
 /** What the server's suites test or read. */
-const SERVER_FILE = /^(server|demo-catalogue|shared-[\w-]+|tests\/abuse)\/|^docs\/security\.md$/;
+const SERVER_FILE =
+  /^(server|demo-catalogue|ingest|shared-[\w-]+|deploy|tests\/(?:abuse|deploy))\/|^docs\/(metrics|security)\.md$/;
 
 /**
  * Lists what differs from the point where the work tree left `commit`: committed, uncommitted and new files.
@@ -38,6 +41,9 @@ export function listChangedFiles(commit) {
   }
 }
 
+const isInside = (path) => (file) => file === path || file.startsWith(`${path}/`);
+const isForEveryPage = (file) => FOUNDATIONS.some((folder) => file.startsWith(`${folder}/`));
+
 /**
  * @param {readonly string[]} files changed files, relative to the root
  * @param {Record<string, { covers: readonly string[] }>} browserSuites `tests/suites.json`; `covers` are files and folders
@@ -48,18 +54,37 @@ export function selectSuites(files, browserSuites) {
   const tested = files.filter((file) => !UNTESTED.test(file));
   if (tested.some((file) => EVERYTHING.test(file))) return { all: true };
   const folders = new Set(tested.map((file) => file.split('/')[0]));
-  const isForEveryPage = FOUNDATIONS.some((folder) => folders.has(folder));
-  const isChanged = (path) => files.some((file) => file === path || file.startsWith(`${path}/`));
+  const isEveryPage = tested.some(isForEveryPage);
   const browser = Object.entries(browserSuites).filter(
-    ([suite, { covers }]) => isForEveryPage || [suite, ...covers].some(isChanged),
+    ([suite, { covers }]) => isEveryPage || [suite, ...covers].some((path) => files.some(isInside(path))),
   );
   return {
     all: false,
-    tools: folders.has('tools'),
+    tools: tested.some((file) => TOOLS_FILE.test(file)),
     dom: tested.filter((file) => SOURCE.test(file) && DOM_FOLDER.test(file)),
     server: files.some((file) => SERVER_FILE.test(file)),
     browser: browser.map(([suite]) => suite),
   };
+}
+
+/**
+ * Says which suites a change selects, and which file is the reason for each.
+ * @param {ReturnType<typeof selectSuites>} selection of the same files
+ * @returns {string[]} lines
+ */
+export function explainSelection(files, selection, browserSuites) {
+  if (selection.all) return [`every suite, because of ${files.find((file) => EVERYTHING.test(file))}`];
+  const lines = [];
+  if (selection.tools) lines.push(`tools, because of ${files.find((file) => TOOLS_FILE.test(file))}`);
+  if (selection.dom.length > 0) lines.push(`dom: what imports ${selection.dom.join(', ')}`);
+  if (selection.server) lines.push(`server and postgres, because of ${files.find((file) => SERVER_FILE.test(file))}`);
+  const shared = files.find((file) => isForEveryPage(file) && !UNTESTED.test(file));
+  if (shared) return [...lines, `every browser suite, because every page depends on ${shared}`];
+  for (const suite of selection.browser) {
+    const cause = [suite, ...browserSuites[suite].covers].find((path) => files.some(isInside(path)));
+    lines.push(cause === suite ? `${suite} changed` : `${suite} covers ${cause}`);
+  }
+  return lines;
 }
 
 /** Lists the jsdom suites that import one of these files, directly or not. */
@@ -74,21 +99,24 @@ function listDependants(sources) {
 }
 
 /**
- * @returns {Record<string, string[]> | null} the suites to run, each with its test files (an empty list means all of
- *   them); null when the change can affect every suite
+ * @returns {{ plan: Record<string, string[]> | null, reasons: string[] }} plan: the suites to run, each with its test
+ *   files (an empty list means all of them); null when the change can affect every suite
  * @throws {Error} when git does not know the commit
  */
 export function planChangedRun(commit) {
   const browserSuites = JSON.parse(readFileSync(path.join(ROOT, 'tests/suites.json'), 'utf8'));
-  const changed = selectSuites(listChangedFiles(commit), browserSuites);
-  if (changed.all) return null;
+  const files = listChangedFiles(commit);
+  const changed = selectSuites(files, browserSuites);
+  const reasons = explainSelection(files, changed, browserSuites);
+  if (changed.all) return { plan: null, reasons };
   // What imported a deleted file has changed as well, or does not compile.
   const sources = changed.dom.filter((file) => existsSync(path.join(ROOT, file)));
   const dom = sources.length > 0 ? listDependants(sources) : [];
-  return {
+  const plan = {
     ...(changed.tools && { tools: [] }),
     ...(dom.length > 0 && { dom }),
     ...(changed.server && { server: [], postgres: [] }),
     ...(changed.browser.length > 0 && { browser: changed.browser }),
   };
+  return { plan, reasons };
 }

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { listChangedFiles, selectSuites } from './changed-suites.mjs';
+import { explainSelection, listChangedFiles, selectSuites } from './changed-suites.mjs';
 import { ROOT } from '../run-command.mjs';
 
 const SUITES = JSON.parse(readFileSync(path.join(ROOT, 'tests/suites.json'), 'utf8'));
 /** The workers that ran side by side when the seconds in tests/suites.json were recorded. */
 const RECORDED_WORKERS = 3;
 const select = (...files) => selectSuites(files, SUITES);
+const explain = (...files) => explainSelection(files, select(...files), SUITES);
 
 describe('npm test -- --changed', () => {
   test('OPS-2 a change in one remote runs the browser suites that cover it, and no others', () => {
@@ -19,7 +20,7 @@ describe('npm test -- --changed', () => {
   });
 
   test('OPS-2 the browser suites of one remote take at most six minutes', () => {
-    for (const remote of ['mfe-auth', 'mfe-catalogue', 'mfe-info-pages', 'mfe-player']) {
+    for (const remote of ['mfe-auth', 'mfe-catalogue', 'mfe-info-pages', 'mfe-player', 'mfe-studio']) {
       const { browser } = select(`${remote}/src/index.ts`);
       const seconds = browser.reduce((sum, suite) => sum + SUITES[suite].seconds, 0);
       const minutes = seconds / RECORDED_WORKERS / 60;
@@ -42,13 +43,21 @@ describe('npm test -- --changed', () => {
     for (const file of [
       'server/src/db/migrations/0001.sql',
       'demo-catalogue/src/seed/seed-demo.ts',
+      'ingest/src/jobs/run-jobs.ts',
       'tests/abuse/guessing.test.ts',
+      'deploy/nginx/nyimbo.conf',
       'shared-api/src/index.ts',
     ]) {
       assert.equal(select(file).server, true);
     }
     assert.equal(select('shell/src/main.tsx').server, false);
     assert.equal(select('docs/security.md').server, true);
+    assert.equal(select('docs/metrics.md').server, true);
+  });
+
+  test('OPS-2 a change in the alerts or the dashboard runs the suites that compare them with the metrics', () => {
+    const { browser, server, tools } = select('deploy/prometheus/alerts.yml');
+    assert.deepEqual([browser, server, tools], [[], true, true]);
   });
 
   test('OPS-2 a change in the dependencies or in how suites run runs everything', () => {
@@ -74,6 +83,21 @@ describe('npm test -- --changed', () => {
     });
   });
 
+  test('OPS-2 names the suites that it selects, and the reason for each', () => {
+    const lines = explain('mfe-info-pages/src/faq/FaqPage.tsx', 'tools/lint/lint.mjs');
+    assert.ok(lines.includes('dom: what imports mfe-info-pages/src/faq/FaqPage.tsx'));
+    assert.ok(lines.includes('tools, because of tools/lint/lint.mjs'));
+    assert.ok(lines.includes('tests/e2e/info-pages.test.ts covers mfe-info-pages'));
+    assert.ok(!lines.some((line) => line.includes('tests/player/chaos.test.ts')));
+    assert.deepEqual(explain('tests/e2e/catalogue/search.test.ts'), ['tests/e2e/catalogue/search.test.ts changed']);
+    assert.deepEqual(explain('server/src/app.ts'), [
+      'server and postgres, because of server/src/app.ts',
+      'every browser suite, because every page depends on server/src/app.ts',
+    ]);
+    assert.deepEqual(explain('README.md', 'package.json'), ['every suite, because of package.json']);
+    assert.deepEqual(explain('README.md'), []);
+  });
+
   test('OPS-2 says so when git does not know the commit', () => {
     assert.throws(() => listChangedFiles('no-such-commit'), /git does not know the commit 'no-such-commit'/);
   });
@@ -81,7 +105,7 @@ describe('npm test -- --changed', () => {
   test('OPS-2 tests/suites.json names every browser suite, and folders that exist', () => {
     const files = readdirSync(path.join(ROOT, 'tests'), { recursive: true })
       .map((file) => `tests/${file.split(path.sep).join('/')}`)
-      .filter((file) => file.endsWith('.test.ts') && !file.startsWith('tests/abuse/'));
+      .filter((file) => file.endsWith('.test.ts') && !/^tests\/(abuse|deploy)\//.test(file));
     assert.deepEqual(Object.keys(SUITES).sort(), files.sort());
     for (const folder of Object.values(SUITES).flatMap(({ covers }) => covers))
       assert.ok(existsSync(path.join(ROOT, folder)));

@@ -20,8 +20,8 @@ const fillPattern = (pattern) => (pattern === '*' ? '/no/such/page' : pattern.re
 /**
  * @param {{ origin: string, sitemap?: Promise<string[]> }} host a running site; caches the sitemap
  * @param {import('../load-builds.mjs').LoadedBuild[]} builds all builds of the site
- * @returns {Promise<{ app: string, pattern: string, module: string, path: string, isMadeUp: boolean }[]>} one per
- *   route; isMadeUp: the content of the page does not exist
+ * @returns {Promise<{ app: string, pattern: string, module: string, path: string, hasSampleAddress: boolean }[]>} one
+ *   per route; hasSampleAddress: the content of the page does not exist
  */
 export async function planVisits(host, builds) {
   const { matchRoute, sortRoutes } = await tsImport('../../../shared-api/src/paths/index.ts', import.meta.url);
@@ -37,7 +37,7 @@ export async function planVisits(host, builds) {
   }
   return routes.map((route) => {
     const path = found.get(route);
-    const isMadeUp = path === undefined && route.pattern.includes('{');
-    return { ...route, path: path ?? fillPattern(route.pattern), isMadeUp };
+    const hasSampleAddress = path === undefined && route.pattern.includes('{');
+    return { ...route, path: path ?? fillPattern(route.pattern), hasSampleAddress };
   });
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SHELL } from '../../build/apps.mjs';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Stop after this number of problems to save time. */
 const MOST_PROBLEMS = 3;
 /** Time for transitions and passive effects to end after leaving a page. */
@@ -33,13 +33,13 @@ function watchErrors(page) {
   return { found, state, add };
 }
 
-const waitFor = (page, test, argument) => page.waitForFunction(test, argument, { timeout: PATIENCE_MS, polling: 50 });
+const waitFor = (page, test, argument) => page.waitForFunction(test, argument, { timeout: TIMEOUT_MS, polling: 50 });
 
 /** Visits a page by a click on a link, which the shell handles. */
-async function visit(page, errors, { app, path, isMadeUp }) {
+async function visit(page, errors, { app, path, hasSampleAddress }) {
   if (errors.found.length >= MOST_PROBLEMS) return;
   errors.state.doing = `${app}, page ${path}`;
-  errors.state.toleratesMissing = isMadeUp || path === '/no/such/page';
+  errors.state.toleratesMissing = hasSampleAddress || path === '/no/such/page';
   const before = await page.evaluate((address) => {
     if (address === location.pathname + location.search) return null;
     const link = Object.assign(document.createElement('a'), { href: address });
@@ -57,7 +57,7 @@ async function visit(page, errors, { app, path, isMadeUp }) {
     errors.add('does not open');
     return;
   }
-  const failure = isMadeUp
+  const failure = hasSampleAddress
     ? null
     : await page.evaluate(() => document.querySelector('#main [role="alert"]')?.textContent);
   if (failure) errors.add(`shows '${failure}'`);
@@ -75,7 +75,7 @@ async function ask(page, errors, { app, name, kind, payload }) {
   const isAnswered = ([message, owner]) =>
     window.nyimboWatch.answered.some((one) => one.name === message && one.source.startsWith(`${owner}@`));
   await waitFor(page, isAnswered, [name, app]).catch(() =>
-    errors.add(`was not answered within ${PATIENCE_MS / 1000} s`),
+    errors.add(`was not answered within ${TIMEOUT_MS / 1000} s`),
   );
   await page.keyboard.press('Escape');
 }
@@ -113,7 +113,7 @@ async function visitHosts(page, errors, { candidate, builds, visits }) {
   const hosts = [];
   for (const { slot } of candidate.description?.slots ?? []) {
     const host = builds.find(({ app, uses }) => app !== candidate.app && uses.slots[slot]);
-    for (const one of host ? visits.filter(({ app, isMadeUp }) => app === host.app && !isMadeUp) : []) {
+    for (const one of host ? visits.filter(({ app, hasSampleAddress }) => app === host.app && !hasSampleAddress) : []) {
       if (!(await speaksOf(host, one.module, slot))) continue;
       await visit(page, errors, one);
       errors.state.doing = `${candidate.app}, slot '${slot}' on ${one.path}`;
@@ -128,7 +128,7 @@ async function visitHosts(page, errors, { candidate, builds, visits }) {
 async function goRound(page, errors, round) {
   for (const one of round) await visit(page, errors, one);
   await page.waitForTimeout(SETTLE_MS);
-  return page.evaluate(() => window.nyimboWatch.leftovers());
+  return page.evaluate(() => window.nyimboWatch.listUnreleased());
 }
 
 const grownSince = (before, after) => Object.keys(after).filter((key) => after[key] > (before[key] ?? 0));
@@ -164,7 +164,7 @@ async function checkBuilds(page, errors, builds) {
  * @param {() => Promise<void>} options.open opens the site's first page
  * @param {import('../load-builds.mjs').LoadedBuild[]} options.builds
  * @param {import('../load-builds.mjs').LoadedBuild} options.candidate one of the builds, whose messages are all tested
- * @param {{ app: string, path: string, isMadeUp: boolean }[]} options.visits pages of all apps
+ * @param {{ app: string, path: string, hasSampleAddress: boolean }[]} options.visits pages of all apps
  * @param {Record<string, unknown[]>} options.examples example payloads by message
  * @param {boolean} options.isThorough also visits every page of the candidate and tests for leaks
  * @returns {Promise<string[]>} the problems; empty on success
@@ -174,7 +174,9 @@ export async function tryCombination({ page, open, builds, candidate, visits, ex
   await open();
   await waitFor(page, () => document.querySelector('#main h1') !== null).catch(() => errors.add('shows no page'));
   if (errors.found.length > 0) return errors.found;
-  const few = builds.flatMap(({ app }) => visits.filter((one) => one.app === app && !one.isMadeUp).slice(-FEW_PAGES));
+  const few = builds.flatMap(({ app }) =>
+    visits.filter((one) => one.app === app && !one.hasSampleAddress).slice(-FEW_PAGES),
+  );
   for (const one of few) await visit(page, errors, one);
   const hosts = await visitHosts(page, errors, { candidate, builds, visits });
   if (isThorough) {

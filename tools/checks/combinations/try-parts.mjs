@@ -22,7 +22,7 @@ export async function tryParts({ browser, apiUrl, candidate, parts }) {
     const problems = [];
     for (const module of parts) {
       const find = (name) =>
-        window.__NYIMBO_SOLO__.findLeaks(name).catch((error) => [`does not mount: ${error.message}`]);
+        window.__NYIMBO_SOLO__.detectLeaks(name).catch((error) => [`does not mount: ${error.message}`]);
       const found = await page.evaluate(find, module);
       problems.push(...found.map((text) => `${candidate.app}, part ${module}: ${text}`));
     }

@@ -91,7 +91,7 @@ export function watchPage() {
     request: (name, input) => void kernel.request(name, 'check@release', input).catch(() => undefined),
     kernels: () => kernels,
     /** Counts resources that can outlive a part, by kind. */
-    leftovers: () => ({
+    listUnreleased: () => ({
       ...count([...registrations].map(({ entry }) => entry)),
       ...Object.fromEntries([...listeners].map(([key, set]) => [`listener of ${key}`, set.size])),
       intervals: intervals.size,

@@ -42,7 +42,7 @@ function renamedFrom(checker, written, read, property) {
   return found?.getName() ?? null;
 }
 
-function explainFields(context, written, read, path, depth) {
+function explainFields(context, written, read, { path, depth }) {
   const { checker, writer, reader } = context;
   return read.getProperties().flatMap((property) => {
     const at = fieldOf(path, property.getName());
@@ -57,7 +57,7 @@ function explainFields(context, written, read, path, depth) {
     if (isOptional(other) && !isOptional(property)) {
       return [{ path: at, text: `${reader} needs it always, as ${type}; ${writer} may leave it out` }];
     }
-    return explainAt(context, typeOf(checker, other), typeOf(checker, property), at, depth + 1);
+    return explainAt(context, typeOf(checker, other), typeOf(checker, property), { path: at, depth: depth + 1 });
   });
 }
 
@@ -65,25 +65,26 @@ const explainWhole = ({ checker, writer, reader }, written, read, path) => [
   { path, text: `${writer} gives ${show(checker, written)}; ${reader} takes ${show(checker, read)}` },
 ];
 
-function explainMember(context, written, read, path, depth) {
+function explainMember(context, written, read, at) {
   const { checker } = context;
   const elements = membersOf(read).find((member) => checker.isArrayLikeType(member));
   if (checker.isArrayLikeType(written) && elements) {
     const [from, to] = [elementOf(checker, written), elementOf(checker, elements)];
-    const found = from && to ? explainAt(context, from, to, `${path}[]`, depth + 1) : [];
+    const found = from && to ? explainAt(context, from, to, { path: `${at.path}[]`, depth: at.depth + 1 }) : [];
     if (found.length > 0) return found;
   }
   const target = isObject(checker, written) ? closestOf(checker, written, read) : null;
-  const found = target ? explainFields(context, written, target, path, depth) : [];
-  return found.length > 0 ? found : explainWhole(context, written, read, path);
+  const found = target ? explainFields(context, written, target, at) : [];
+  return found.length > 0 ? found : explainWhole(context, written, read, at.path);
 }
 
-function explainAt(context, written, read, path, depth) {
+/** Explains what is wrong at a path of the type, whose fields are `depth` steps deep. */
+function explainAt(context, written, read, at) {
   const { checker } = context;
   if (checker.isTypeAssignableTo(written, read)) return [];
-  const misfits = depth < DEEPEST ? misfitsOf(checker, written, read) : [];
-  if (misfits.length === 0) return explainWhole(context, written, read, path);
-  return misfits.flatMap((member) => explainMember(context, member, read, path, depth));
+  const misfits = at.depth < DEEPEST ? misfitsOf(checker, written, read) : [];
+  if (misfits.length === 0) return explainWhole(context, written, read, at.path);
+  return misfits.flatMap((member) => explainMember(context, member, read, at));
 }
 
 /**
@@ -94,7 +95,7 @@ function explainAt(context, written, read, path, depth) {
  * @param {ts.Type} read the type of the receiver
  * @returns {{ path: string, text: string }[]} one entry per incompatible field; empty if the types are compatible
  */
-export const explain = (context, written, read) => explainAt(context, written, read, '', 0);
+export const explain = (context, written, read) => explainAt(context, written, read, { path: '', depth: 0 });
 
 /** Collects the field types of a type by name, over all members of a union. */
 function collectFields(checker, type) {
@@ -127,18 +128,18 @@ function mergeFields(checker, types) {
   return merged;
 }
 
-function listLostIn(checker, before, after, path, depth) {
+function listLostIn(checker, before, after, { path, depth }) {
   if (depth > DEEPEST || before.length === 0 || after.length === 0) return [];
   if (before.every((type) => after.includes(type))) return [];
   const [was, is] = [mergeFields(checker, before), mergeFields(checker, after)];
   const takesAnyName = after.some((type) => isOpen(checker, type));
   const own = [...was].flatMap(([name, types]) => {
     const at = fieldOf(path, name);
-    if (is.has(name)) return listLostIn(checker, types, is.get(name), at, depth + 1);
+    if (is.has(name)) return listLostIn(checker, types, is.get(name), { path: at, depth: depth + 1 });
     return takesAnyName ? [] : [at];
   });
   const [from, to] = [elementsOf(checker, before), elementsOf(checker, after)];
-  return [...own, ...listLostIn(checker, from, to, `${path}[]`, depth + 1)];
+  return [...own, ...listLostIn(checker, from, to, { path: `${path}[]`, depth: depth + 1 })];
 }
 
 /**
@@ -146,4 +147,6 @@ function listLostIn(checker, before, after, path, depth) {
  * optional fields, but their data is lost.
  * @returns {string[]} paths of the fields
  */
-export const listLost = (checker, before, after) => [...new Set(listLostIn(checker, [before], [after], '', 0))];
+export const listLost = (checker, before, after) => [
+  ...new Set(listLostIn(checker, [before], [after], { path: '', depth: 0 })),
+];

@@ -31,17 +31,17 @@ function runBuilder(app, build, outputPath) {
 }
 
 /** The folder for unpublished candidates of a data folder, and for copies of builds on other hosts. */
-export const workshopOf = (dataDir) => join(dataDir, 'builds');
+export const buildsFolderOf = (dataDir) => join(dataDir, 'builds');
 
 /**
  * @param {{ app: string, build: string }} wanted
  * @returns {Promise<string>} the folder of the complete build
  */
-export async function buildCandidate({ app, build }, workshop) {
-  const target = join(workshop, app, build);
+export async function buildCandidate({ app, build }, buildsFolder) {
+  const target = join(buildsFolder, app, build);
   if (await exists(target)) return target;
-  const draft = join(workshop, app, `.${build}-${randomUUID()}`);
-  await mkdir(join(workshop, app), { recursive: true });
+  const draft = join(buildsFolder, app, `.${build}-${randomUUID()}`);
+  await mkdir(join(buildsFolder, app), { recursive: true });
   try {
     await runBuilder(app, build, draft);
     await rename(draft, target).catch((error) => {
@@ -56,9 +56,9 @@ export async function buildCandidate({ app, build }, workshop) {
 /**
  * Builds and publishes the builds that the store does not have yet, two at a time. Does not change the live registry.
  * @param {{ app: string, build: string }[]} wanted
- * @param {{ store: object, workshop: string, log: (line: string) => void }} options
+ * @param {{ store: object, buildsFolder: string, log: (line: string) => void }} options
  */
-export async function publishMissing(wanted, { store, workshop, log }) {
+export async function publishMissing(wanted, { store, buildsFolder, log }) {
   const missing = [];
   for (const one of wanted) if (!(await store.hasBuild(one.app, one.build))) missing.push(one);
   if (missing.length === 0) return;
@@ -67,7 +67,7 @@ export async function publishMissing(wanted, { store, workshop, log }) {
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const startedAt = Date.now();
-      const folder = await buildCandidate(next, workshop);
+      const folder = await buildCandidate(next, buildsFolder);
       await publishBuild({ ...next, folder }, store);
       log(`  ${next.app} built in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
     }

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { describeBuild } from './describe-build.mjs';
 
 /**
- * Publishes a candidate and removes it from the workshop. Succeeds if another process publishes the same build at the
- * same time.
- * @param {{ app: string, build: string, folder: string }} candidate folder: in the workshop
+ * Publishes a candidate and removes it from the builds folder. Succeeds if another process publishes the same build at
+ * the same time.
+ * @param {{ app: string, build: string, folder: string }} candidate folder: in the builds folder
  * @throws if the store has a different build under this id
  */
 export async function publishBuild({ app, build, folder }, store) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatHistory, formatLive } from './format-history.mjs';
-import { promote, succeed, swapBack, withCanary, withoutCanary } from '../registry-changes.mjs';
+import { promote, succeed, swapWithPrevious, withCanary, withoutCanary } from '../registry-changes.mjs';
 
 const built = (id) => ({ build: id.repeat(16) });
 const one = succeed(null, built('1'));
@@ -14,7 +14,7 @@ const steps = [
   ['end canary mfe-info-pages', withoutCanary('mfe-info-pages', canary)],
   ['canary mfe-info-pages', canary],
   ['promote mfe-info-pages', promote('mfe-info-pages', canary)],
-  ['rollback mfe-info-pages', swapBack('mfe-info-pages', promote('mfe-info-pages', canary))],
+  ['rollback mfe-info-pages', swapWithPrevious('mfe-info-pages', promote('mfe-info-pages', canary))],
   ['undo mfe-info-pages', promote('mfe-info-pages', canary)],
 ];
 const shell = succeed(null, built('s'));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
 import { prepareSite } from './prepare-site.mjs';
 import { changeRelease } from '../release-app.mjs';
-import { swapBack } from '../registry-changes.mjs';
-import { madeUpTools, releaseMadeUp } from '../testing/release-made-up.mjs';
+import { swapWithPrevious } from '../registry-changes.mjs';
+import { fakeTools, releaseFixture } from '../testing/release-fixture.mjs';
 import { makeTempFolder } from '../testing/temp-folder.mjs';
 
 let dataDir;
@@ -19,13 +19,13 @@ const start = (tree, mustPublish = false) =>
     { dataDir, mustPublish, log: (line) => output.push(line) },
     { readTree: async () => tree, publish: async (options) => published.push(options.dataDir) },
   );
-const release = (app, build, more = {}) => releaseMadeUp({ ...options, app, build, ...more });
+const release = (app, build, more = {}) => releaseFixture({ ...options, app, build, ...more });
 const text = () => output.join('\n');
 const countReleases = async () => (await readdir(join(dataDir, 'site/registry/history'))).length;
 
 beforeEach(async () => {
   dataDir = await makeTempFolder('prepare');
-  options = { target: join(dataDir, 'site'), workshop: join(dataDir, 'builds') };
+  options = { target: join(dataDir, 'site'), buildsFolder: join(dataDir, 'builds') };
   [output, published] = [[], []];
 });
 
@@ -48,7 +48,7 @@ test('OPS-1 what was rolled back stays so, and the start says how to publish the
   await release('shell', 's1');
   await release('mfe-a', 'a1');
   await release('mfe-a', 'a2');
-  await changeRelease({ app: 'mfe-a', change: swapBack, word: 'rollback', note: '' }, madeUpTools(options));
+  await changeRelease({ app: 'mfe-a', change: swapWithPrevious, word: 'rollback', note: '' }, fakeTools(options));
   await start({ shell: 's1', 'mfe-a': 'a2' });
   assert.deepEqual(published, []);
   assert.match(text(), /mfe-a a1 is live; the working tree has a2, which was live before\./);

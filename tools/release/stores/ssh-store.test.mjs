@@ -6,7 +6,7 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { describeBuild } from '../candidate/describe-build.mjs';
-import { writeMadeUpBuild } from '../testing/made-up-builds.mjs';
+import { writeBuildFixture } from '../testing/build-fixtures.mjs';
 import { startSshd } from '../testing/start-sshd.mjs';
 import { describeStore } from '../testing/store-suite.mjs';
 import { openStore } from './open-store.mjs';
@@ -29,7 +29,7 @@ describeStore('a host behind ssh', openEmpty);
 test('a path with spaces, quotes and dollars is a path', async () => {
   const { store, folder } = await openEmpty({ name: `it's "our" $HOME; site` });
   const made = await makeFolder();
-  await writeMadeUpBuild(made, 'mfe-player', 'a1');
+  await writeBuildFixture(made, 'mfe-player', 'a1');
   await store.putBuild('mfe-player', 'a1', made);
   await store.flip(0, { note: "it's", shell: null, remotes: {} });
   assert.equal((await store.readRegistry()).note, "it's");
@@ -72,7 +72,7 @@ test('a host that does not answer, and a user who is not let in, are each report
 test('a build that was changed over there is seen before it is released again', async () => {
   const { store, folder } = await openEmpty();
   const made = await makeFolder();
-  await writeMadeUpBuild(made, 'mfe-player', 'a1');
+  await writeBuildFixture(made, 'mfe-player', 'a1');
   await store.putBuild('mfe-player', 'a1', made);
   const copy = await store.fetchBuild('mfe-player', 'a1');
   await describeBuild(copy, { app: 'mfe-player', build: 'a1' });
@@ -83,7 +83,7 @@ test('a build that was changed over there is seen before it is released again', 
 
 test('a connection that breaks while a build is copied leaves no build, and the next attempt succeeds', async () => {
   const made = await makeFolder();
-  await writeMadeUpBuild(made, 'mfe-player', 'big');
+  await writeBuildFixture(made, 'mfe-player', 'big');
   await writeFile(join(made, 'chunks/2.js'), randomBytes(4_000_000));
   let bytesLeft = 1_000_000;
   const cutting = createServer((near) => {

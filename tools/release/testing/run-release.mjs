@@ -1,7 +1,7 @@
 // Releases a generated build in its own process: `node run-release.mjs '<json>'`. It can kill itself at a step, like a
 // power cut, or wait at a step for data on stdin.
 import { once } from 'node:events';
-import { releaseMadeUp } from './release-made-up.mjs';
+import { releaseFixture } from './release-fixture.mjs';
 
 const { killAt, waitAt, ...options } = JSON.parse(process.argv[2]);
 
@@ -16,7 +16,7 @@ async function onStep(step) {
 }
 
 try {
-  await releaseMadeUp({ ...options, onStep, log: console.log });
+  await releaseFixture({ ...options, onStep, log: console.log });
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { writeMadeUpBuild } from './made-up-builds.mjs';
+import { writeBuildFixture } from './build-fixtures.mjs';
 import { makeTempFolder } from './temp-folder.mjs';
 
 const registryOf = (note) => ({ note, shell: null, remotes: {} });
@@ -82,7 +82,7 @@ export function describeStore(name, openEmpty) {
   test(`${name}: a build is stored as it was made, and is never replaced`, async () => {
     const { store, folder } = await openEmpty();
     const made = await makeTempFolder('made');
-    await writeMadeUpBuild(made, 'mfe-player', 'a1');
+    await writeBuildFixture(made, 'mfe-player', 'a1');
     await store.putBuild('mfe-player', 'a1', made);
     assert.equal(await store.hasBuild('mfe-player', 'a1'), true);
     assert.deepEqual(await readdir(join(folder, 'r/mfe-player')), ['a1']);
@@ -96,7 +96,7 @@ export function describeStore(name, openEmpty) {
   test(`${name}: of two writers of the same build one is notified, and no draft stays`, async () => {
     const { store, folder } = await openEmpty();
     const made = await makeTempFolder('made');
-    await writeMadeUpBuild(made, 'shell', 's1');
+    await writeBuildFixture(made, 'shell', 's1');
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => store.putBuild('shell', 's1', made)));
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
     assert.deepEqual(await readdir(join(folder, 'r/shell')), ['s1']);

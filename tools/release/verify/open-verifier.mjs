@@ -1,7 +1,7 @@
 import { findOrInstallProgram, PROGRAMS } from '../../bootstrap/dependencies/find-program.mjs';
 import { releaseOf } from '../registry-changes.mjs';
 import { isStaffOnly } from '../staff-only.mjs';
-import { lookAtSite } from './look-at-site.mjs';
+import { inspectSite } from './inspect-site.mjs';
 import { ensureSongs, openOwnSite } from './own-site.mjs';
 
 const LIVE_TIMEOUT_MS = 30_000;
@@ -38,12 +38,12 @@ export async function openVerifier({ url, dataDir }) {
     const isCanary = release.current.build !== build;
     if (url && !isCanary) await waitUntilServed(url, registry.seq);
     if (url && !isCanary && !isStaffOnly(release)) {
-      return lookAtSite({ url, app, build, registry, chromePath });
+      return inspectSite({ url, app, build, registry, chromePath });
     }
     await (songs ?? ensureSongs(dataDir));
     const site = await openOwnSite({ app, build, registry, store, dataDir });
     try {
-      return await lookAtSite({ url: site.url, app, build, registry: site.registry, chromePath });
+      return await inspectSite({ url: site.url, app, build, registry: site.registry, chromePath });
     } finally {
       await site.close();
     }

@@ -1,5 +1,6 @@
 import { SAMPLE_RATE } from '../wavetables.ts';
 
+/** The course of a note's level. */
 export interface EnvelopeTimes {
   /** Seconds until full level. */
   attack: number;

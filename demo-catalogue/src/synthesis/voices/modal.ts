@@ -10,8 +10,16 @@ interface Partial {
   decay: number;
 }
 
-/** Adds one decaying sine from the start of `out` (a two-pole resonator struck once). */
-function addPartial(out: Float32Array, count: number, frequency: number, amplitude: number, decay: number): void {
+interface Sine {
+  /** Hz. */
+  frequency: number;
+  amplitude: number;
+  /** Seconds to fall to 1/e. */
+  decay: number;
+}
+
+/** Adds one decaying sine from the start of `out` (a two-pole resonator struck once), for at most `count` samples. */
+function addPartial(out: Float32Array, count: number, { frequency, amplitude, decay }: Sine): void {
   if (frequency > SAMPLE_RATE * 0.42) return;
   const radius = Math.exp(-1 / (decay * SAMPLE_RATE));
   const omega = (2 * Math.PI * frequency) / SAMPLE_RATE;
@@ -28,11 +36,18 @@ function addPartial(out: Float32Array, count: number, frequency: number, amplitu
   }
 }
 
+interface Knock {
+  amplitude: number;
+  /** Seconds to fall to 1/e. */
+  decay: number;
+  seed: number;
+}
+
 /** Adds the noise of the mallet, hammer or thumb. */
-function addKnock(out: Float32Array, count: number, amplitude: number, seconds: number, seed: number): void {
+function addKnock(out: Float32Array, count: number, { amplitude, decay, seed }: Knock): void {
   const noise = createNoise(seed);
-  const length = Math.min(count, Math.ceil(seconds * 6 * SAMPLE_RATE));
-  const fall = Math.exp(-1 / (seconds * SAMPLE_RATE));
+  const length = Math.min(count, Math.ceil(decay * 6 * SAMPLE_RATE));
+  const fall = Math.exp(-1 / (decay * SAMPLE_RATE));
   let level = amplitude;
   let smooth = 0;
   for (let index = 0; index < length; index += 1) {
@@ -68,9 +83,10 @@ function createBar({ partials, ringSeconds, knock }: Bar): Voice {
     partials.forEach((partial, order) => {
       const bright = order === 0 ? 1 : 0.35 + note.velocity * 0.65;
       const amplitude = partial.amplitude * bright * note.velocity;
-      addPartial(out, count, note.frequency * partial.ratio, amplitude, partial.decay * scale);
+      const frequency = note.frequency * partial.ratio;
+      addPartial(out, count, { frequency, amplitude, decay: partial.decay * scale });
     });
-    addKnock(out, count, knock * note.velocity, 0.004, note.seed);
+    addKnock(out, count, { amplitude: knock * note.velocity, decay: 0.004, seed: note.seed });
     fadeEnds(out, count, 0.05);
     return count;
   };
@@ -139,10 +155,11 @@ export const piano: Voice = (out: Float32Array, note: NoteShape) => {
     const struck = Math.abs(Math.sin((Math.PI * n) / 8.3)) + 0.12;
     const amplitude = (note.velocity * struck * 1.6) / n ** softness;
     const decay = (1.5 * scale) / (1 + 0.28 * n);
-    addPartial(out, count, note.frequency * n * stretch, amplitude * 0.6, decay);
-    addPartial(out, count, note.frequency * n * stretch * 1.0006, amplitude * 0.4, decay * 1.7);
+    const frequency = note.frequency * n * stretch;
+    addPartial(out, count, { frequency, amplitude: amplitude * 0.6, decay });
+    addPartial(out, count, { frequency: frequency * 1.0006, amplitude: amplitude * 0.4, decay: decay * 1.7 });
   }
-  addKnock(out, count, 0.3 * note.velocity, 0.006, note.seed);
+  addKnock(out, count, { amplitude: 0.3 * note.velocity, decay: 0.006, seed: note.seed });
   fadeEnds(out, count, 0.18);
   return count;
 };

@@ -67,6 +67,7 @@ function createSynth(kind: SynthKind): Voice {
 const HELD = { decay: 1, sustain: 1 };
 const PLAIN = { rise: 0, glide: 0, vibrato: 0, sub: 0, resonance: 0.7, sweep: 0, sweepSeconds: 1 };
 
+/** Slow, wide chords. */
 export const warmPad = createSynth({
   ...PLAIN,
   wave: 'saw',
@@ -78,6 +79,7 @@ export const warmPad = createSynth({
   rise: 0.6,
 });
 
+/** An ensemble of bowed strings. */
 export const strings = createSynth({
   ...PLAIN,
   wave: 'saw',
@@ -89,6 +91,7 @@ export const strings = createSynth({
   vibrato: 9,
 });
 
+/** A section with a bright attack. */
 export const brass = createSynth({
   ...PLAIN,
   wave: 'saw',
@@ -101,6 +104,7 @@ export const brass = createSynth({
   vibrato: 10,
 });
 
+/** A gliding lead for melodies. */
 export const softLead = createSynth({
   ...PLAIN,
   wave: 'pulse',
@@ -125,6 +129,7 @@ export const synthPluck = createSynth({
   resonance: 1.3,
 });
 
+/** A round bass with a sub-oscillator. */
 export const synthBass = createSynth({
   ...PLAIN,
   wave: 'square',

@@ -1,6 +1,7 @@
 import type { Scope } from '@nyimbo/shared-events/scope';
 import type { Challenge } from '../../proof/deriveKey.ts';
 
+/** Finds the proof of work of a captcha in the background. */
 export interface ProofSearch {
   /** Solves a challenge and aborts the previous search. Disposing `scope` also aborts it. */
   start: (challenge: Challenge, scope: Scope) => Promise<string | null>;

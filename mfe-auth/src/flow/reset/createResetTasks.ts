@@ -12,6 +12,7 @@ interface ResetTaskOptions {
   session: DialogSession;
 }
 
+/** The calls behind the buttons of a password reset. */
 export interface ResetTasks {
   resendCode: () => void;
   renewCaptcha: () => void;

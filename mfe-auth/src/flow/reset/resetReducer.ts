@@ -11,12 +11,14 @@ export interface ResetProgress {
   resetToken: string | null;
 }
 
+/** The mail with the code, and when the visitor can request another one. */
 export type CodeMail =
   | { status: 'unsent' }
   | { status: 'sending' }
   /** On the clock of `performance.now()`. */
   | { status: 'sent'; canSendAgainAtMs: number };
 
+/** A captcha as the API sends it. */
 export interface CaptchaTask {
   captchaId: string;
   /** URL of the picture. */
@@ -27,12 +29,14 @@ export interface CaptchaTask {
   challenge: Challenge;
 }
 
+/** The captcha on screen. */
 export type Captcha =
   | { status: 'loading' }
   | { status: 'failed'; text: string }
   /** `proof` is null while the browser solves the challenge. */
   | { status: 'ready'; task: CaptchaTask; proof: string | null };
 
+/** Results of the calls of a password reset. */
 export type ResetEvent =
   | { type: 'code-requested-again' }
   | { type: 'code-sent-again'; atMs: number }
@@ -45,13 +49,19 @@ export type ResetEvent =
 /** Minimum delay between two mails. */
 export const RESEND_PAUSE_MS = 60_000;
 
-export const noReset: ResetProgress = { mail: { status: 'unsent' }, captcha: { status: 'loading' }, resetToken: null };
+/** The progress before the first call. */
+export const emptyReset: ResetProgress = {
+  mail: { status: 'unsent' },
+  captcha: { status: 'loading' },
+  resetToken: null,
+};
 
 /** Starts over with a new code, which invalidates the token of an earlier one. */
 export function startReset(atMs: number): ResetProgress {
-  return { ...noReset, mail: { status: 'sent', canSendAgainAtMs: atMs + RESEND_PAUSE_MS } };
+  return { ...emptyReset, mail: { status: 'sent', canSendAgainAtMs: atMs + RESEND_PAUSE_MS } };
 }
 
+/** Applies an event to the progress of a password reset; late events change nothing. */
 export function resetReducer(state: ResetProgress, event: ResetEvent): ResetProgress {
   switch (event.type) {
     case 'code-requested-again':

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { SettingRow, SettingsHeading, SettingsSection } from '../settingsStyles.ts';
 import { describeUse } from './describeUse.ts';
 import type { Device } from './devicesReducer.ts';
-import { DeviceList, DevicesFoot, Mark } from './devicesStyles.ts';
+import { DeviceList, DevicesFooter, Mark } from './devicesStyles.ts';
 import { LogOutDialog, type LogOutTarget } from './LogOutDialog.tsx';
 import { useDevices } from './useDevices.ts';
 
@@ -70,7 +70,7 @@ function Shown({ devices, onLogOut }: ShownProps): ReactElement {
           <DeviceRow key={device.sessionId} device={device} onLogOut={() => onLogOut(device)} />
         ))}
       </DeviceList>
-      <DevicesFoot>
+      <DevicesFooter>
         {hasOthers ? (
           <Button icon={<LogOutIcon />} aria-haspopup="dialog" onClick={() => onLogOut('others')}>
             Log out everywhere else
@@ -78,7 +78,7 @@ function Shown({ devices, onLogOut }: ShownProps): ReactElement {
         ) : (
           <p>You’re only logged in on this device.</p>
         )}
-      </DevicesFoot>
+      </DevicesFooter>
     </>
   );
 }

@@ -5,9 +5,11 @@ export type Device = CallAnswer<'sessions'>['sessions'][number];
 /** The session to end: one, or all except the current one. */
 export type Ending = { what: 'one'; sessionId: string } | { what: 'others' };
 
+/** The list of the fan's logged-in devices. */
 export type DevicesState =
   { status: 'loading' } | { status: 'failed'; isRetrying: boolean } | { status: 'shown'; devices: readonly Device[] };
 
+/** Results of loading the list and of ending sessions. */
 export type DevicesEvent =
   | { type: 'requested' }
   | { type: 'fetched'; devices: readonly Device[] }
@@ -16,6 +18,7 @@ export type DevicesEvent =
 
 export const loadingDevices: DevicesState = { status: 'loading' };
 
+/** Applies an event to the list. A visible list stays while it reloads. */
 export function devicesReducer(state: DevicesState, event: DevicesEvent): DevicesState {
   switch (event.type) {
     case 'requested':

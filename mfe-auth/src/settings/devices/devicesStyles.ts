@@ -11,7 +11,7 @@ export const DeviceList = styled.ul`
   }
 `;
 
-export const DevicesFoot = styled.div`
+export const DevicesFooter = styled.div`
   padding-top: ${space[4]};
 
   p {

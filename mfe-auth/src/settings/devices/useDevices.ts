@@ -5,6 +5,7 @@ import { useCallback, useEffect, useReducer } from 'react';
 import { callLoggedIn } from '../../forms/callLoggedIn.ts';
 import { devicesReducer, loadingDevices, type DevicesState, type Ending } from './devicesReducer.ts';
 
+/** The list, and the actions on its devices. */
 export interface DevicesList {
   state: DevicesState;
   retry: () => void;

@@ -3,7 +3,7 @@ import { useBusState } from '@nyimbo/shared-events/react';
 import type { ReactElement } from 'react';
 import type { AuthFlow } from '../../flow/createAuthFlow.ts';
 import { ProfileForm } from '../../profile/ProfileForm.tsx';
-import { Foot, FootButton } from '../stepStyles.ts';
+import { Footer, FooterButton } from '../stepStyles.ts';
 
 export interface MemberStepProps {
   bus: Bus;
@@ -25,11 +25,11 @@ export function UpdateProfileStep({ bus, flow }: MemberStepProps): ReactElement 
       submitLabel="Save and continue"
       onSaved={() => flow.goTo('settings', 'Profile saved.')}
       foot={
-        <Foot>
-          <FootButton type="button" onClick={() => flow.goTo('settings')}>
+        <Footer>
+          <FooterButton type="button" onClick={() => flow.goTo('settings')}>
             Skip for now
-          </FootButton>
-        </Foot>
+          </FooterButton>
+        </Footer>
       }
     />
   );

@@ -3,7 +3,7 @@ import { buildPath } from '@nyimbo/shared-api/paths';
 import type { FormEvent, ReactElement } from 'react';
 import { StepForm } from '../StepForm.tsx';
 import type { StepProps } from '../StepProps.ts';
-import { Foot, FootButton, Hint } from '../stepStyles.ts';
+import { Footer, FooterButton, Hint } from '../stepStyles.ts';
 
 const choices = [
   {
@@ -27,12 +27,12 @@ export function AccountTypeStep({ flow, draft, problems, isBusy }: StepProps<'ac
       isBusy={isBusy}
       onSubmit={handleSubmit}
       foot={
-        <Foot>
+        <Footer>
           Have an account?
-          <FootButton type="button" onClick={() => flow.goTo('log-in')}>
+          <FooterButton type="button" onClick={() => flow.goTo('log-in')}>
             Log in
-          </FootButton>
-        </Foot>
+          </FooterButton>
+        </Footer>
       }
     >
       <ChoiceField

@@ -4,7 +4,7 @@ import type { AuthDrafts } from '../../flow/AuthDrafts.ts';
 import { stepFields } from '../../flow/authSteps.ts';
 import { StepForm } from '../StepForm.tsx';
 import { forgotPasswordSchema } from '../stepSchemas.ts';
-import { Foot, FootButton, Lead } from '../stepStyles.ts';
+import { Footer, FooterButton, Lead } from '../stepStyles.ts';
 import type { StepProps } from '../StepProps.ts';
 import { useStepForm } from '../useStepForm.ts';
 
@@ -22,11 +22,11 @@ export function ForgotPasswordStep(props: StepProps<'forgot-password'>): ReactEl
       submitLabel="Send code"
       {...frame}
       foot={
-        <Foot>
-          <FootButton type="button" onClick={() => flow.goTo('log-in')}>
+        <Footer>
+          <FooterButton type="button" onClick={() => flow.goTo('log-in')}>
             Back to log in
-          </FootButton>
-        </Foot>
+          </FooterButton>
+        </Footer>
       }
     >
       <Lead>Enter your account’s email address. We’ll send a code that works for 10 minutes.</Lead>

@@ -5,7 +5,7 @@ import type { AuthDrafts } from '../../flow/AuthDrafts.ts';
 import { stepFields } from '../../flow/authSteps.ts';
 import type { Captcha, ResetProgress } from '../../flow/reset/resetReducer.ts';
 import { CaptchaPart } from './CaptchaPart.tsx';
-import { ResendLine } from './ResendLine.tsx';
+import { ResendCode } from './ResendCode.tsx';
 import { StepForm } from '../StepForm.tsx';
 import { createVerifyCodeSchema } from '../stepSchemas.ts';
 import { Group } from '../stepStyles.ts';
@@ -54,7 +54,7 @@ export function VerifyCodeStep(props: VerifyCodeStepProps): ReactElement {
           spellCheck={false}
           enterKeyHint="next"
         />
-        <ResendLine mail={reset.mail} onResend={flow.resendCode} />
+        <ResendCode mail={reset.mail} onResend={flow.resendCode} />
       </Group>
       {!isVerified && (
         <CaptchaPart

@@ -8,6 +8,7 @@ const LONGEST_WAIT_MS = 5 * 60_000;
 /** After the device comes back online, reconnects within this random delay. */
 const BACK_ONLINE_MS = 2000;
 
+/** Callbacks for the live counters. */
 export interface CountersWatcher {
   onCounters: (counters: Counters) => void;
   /** Whether the counters follow the server at the moment. */

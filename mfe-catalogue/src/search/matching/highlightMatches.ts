@@ -1,6 +1,7 @@
 import { matchers } from './matchWord.ts';
 import { findWords, splitTyped, type TextWord } from './textWords.ts';
 
+/** A piece of a text, marked or not. */
 export interface TextPart {
   text: string;
   isMatch: boolean;

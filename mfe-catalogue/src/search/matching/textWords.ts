@@ -8,6 +8,7 @@ export interface Letter {
   end: number;
 }
 
+/** A word of a text, and where it starts. */
 export interface TextWord {
   /** Index of the word's first character. */
   start: number;

@@ -80,7 +80,7 @@ export const onOurServer: readonly InfoSection[] = [
     heading: 'When you log in or forget your password',
     blocks: [
       `To stop guessing, we count wrong passwords by account and network for ${privacyFigures.guessMinutes} minutes. We keep a reset code as a one-way hash for ${privacyFigures.resetCodeMinutes} minutes, with a hash of the email address. We do this even if no account has that address, so no one can find out who has an account. We count requested codes for a day.`,
-      'We email you when you ask for a code, when your password changes, when we suspend your account or lift that, and when your account is deleted. We send no news or marketing.',
+      `We email you when you ask for a code, when your password changes, when we suspend your account or lift that, and when your account is deleted. We delete our copy of an email, with the address, once it is sent. If it cannot be sent, we try for ${privacyFigures.waitingMailHours} hours, or ${privacyFigures.resetCodeMinutes} minutes for a code, and then delete it. We send no news or marketing.`,
     ],
   },
   {
@@ -94,7 +94,7 @@ export const onOurServer: readonly InfoSection[] = [
   {
     heading: 'What we record about visits',
     blocks: [
-      `Only the counted plays, downloads and shares above. The server keeps no list of who opened which page. Its log records errors and sent emails, but not visitors or recipients. We keep each song’s plays and downloads per day for ${privacyFigures.playDays} days, and then only the total.`,
+      `Only the counted plays, downloads and shares above. The server keeps no list of who opened which page. Its log records errors, sent emails and requests, but no visitors or recipients: of a request only the kind of page, such as ‘song’, and part of the network address (never all of it). We keep each song’s plays and downloads per day for ${privacyFigures.playDays} days, and then only the total.`,
       'Your network provider can see that you use this site. We do not control what it keeps.',
     ],
   },

@@ -31,6 +31,8 @@ export const privacyFigures = {
   presenceSeconds: 45,
   /** Retention of a closed message to us. */
   closedMessageDays: 180,
+  /** Retention of a mail that cannot be sent. */
+  waitingMailHours: 24,
   /** Retention of a mail written to a file, without a mail server. */
   mailFileDays: 30,
   /** Songs stored in the browser, and interrupted downloads. */

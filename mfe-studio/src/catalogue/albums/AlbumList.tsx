@@ -8,12 +8,10 @@ import { BulkVisibility } from '../publishing/BulkVisibility.tsx';
 import { stateFilter } from '../publishing/publishingWords.ts';
 import { StateMark } from '../publishing/StateMark.tsx';
 import type { Column } from '../../table/Column.ts';
-import { DataTable } from '../../table/DataTable.tsx';
-import { TableToolbar } from '../../table/TableToolbar.tsx';
+import { ListPage } from '../../table/ListPage.tsx';
 import { readFilter, readIdFilter, toListRequest } from '../../table/toListRequest.ts';
 import { useTableQuery } from '../../table/useTableQuery.ts';
 import { formatDay } from '../../ui/formatTimes.ts';
-import { PageTitle } from '../../ui/pageStyles.ts';
 
 const filterNames = ['state', 'genre', 'artist'];
 const sorts = ['title', 'artist', 'added', 'release'] as const;
@@ -22,10 +20,16 @@ const columns: readonly Column<StudioAlbumRow>[] = [
   { title: 'Title', sort: 'title', render: ({ id, title }) => <a href={`/studio/albums/${id}`}>{title}</a> },
   { title: 'Artist', sort: 'artist', render: ({ artist }) => artist.name },
   { title: 'Songs', isNumber: true, render: ({ songCount }) => formatFullCount(songCount) },
-  { title: 'State', render: ({ state }) => <StateMark state={state} /> },
+  { title: 'State', isShort: true, render: ({ state }) => <StateMark state={state} /> },
   { title: 'Label', isMinor: true, render: ({ label }) => label ?? '–' },
   { title: 'Genre', isShort: true, isMinor: true, render: ({ genre }) => genre?.name ?? '–' },
-  { title: 'Released', sort: 'release', isMinor: true, render: ({ releasedOn, year }) => releasedOn ?? year },
+  {
+    title: 'Released',
+    sort: 'release',
+    isShort: true,
+    isMinor: true,
+    render: ({ releasedOn, year }) => (releasedOn === null ? year : formatDay(releasedOn)),
+  },
   { title: 'Added', isShort: true, sort: 'added', render: ({ addedAt }) => formatDay(addedAt) },
 ];
 
@@ -33,7 +37,7 @@ export function AlbumList({ path, search }: { path: string; search: string }): R
   const { bus, may } = useStudio();
   const controls = useTableQuery({ bus, path, search, filterNames });
   const genres = useGenreOptions();
-  const { data, error, isBusy, refetch } = useStudioCall('studioAlbums', {
+  const list = useStudioCall('studioAlbums', {
     ...toListRequest(controls.query, sorts),
     state: readFilter(controls.query, 'state', publishingStates),
     genreId: readIdFilter(controls.query, 'genre'),
@@ -44,30 +48,24 @@ export function AlbumList({ path, search }: { path: string; search: string }): R
     [genres],
   );
   return (
-    <>
-      <PageTitle>Albums</PageTitle>
-      <TableToolbar searchLabel="Search albums" filters={filters} controls={controls}>
-        {may('saveAlbum') && <ButtonLink href="/studio/albums/new">New album</ButtonLink>}
-      </TableToolbar>
-      <DataTable
-        noun="albums"
-        columns={columns}
-        rows={data?.albums}
-        total={data?.total ?? 0}
-        isTotalCut={data?.isTotalCut}
-        idOf={({ id }) => id}
-        nameOf={({ title }) => title}
-        controls={controls}
-        error={error}
-        isBusy={isBusy}
-        onRetry={refetch}
-        emptyText="Create an album, or upload songs whose tags name one."
-        bulkActions={
-          may('changeAlbums')
-            ? (selection) => <BulkVisibility call="changeAlbums" selection={selection} onDone={refetch} />
-            : undefined
-        }
-      />
-    </>
+    <ListPage
+      title="Albums"
+      searchLabel="Search albums"
+      filters={filters}
+      actions={may('saveAlbum') && <ButtonLink href="/studio/albums/new">New album</ButtonLink>}
+      list={list}
+      noun="albums"
+      columns={columns}
+      rows={list.data?.albums}
+      idOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      controls={controls}
+      emptyText="Create an album, or upload songs whose tags name one."
+      bulkActions={
+        may('changeAlbums')
+          ? (selection) => <BulkVisibility call="changeAlbums" selection={selection} onDone={list.refetch} />
+          : undefined
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { StudioAlbum } from '@nyimbo/shared-api/studio';
 import { callStudio } from '@nyimbo/shared-api/studio-client';
-import { ButtonLink, formatDuration } from '@nyimbo/shared-ui';
+import { formatDuration, formatQuantity } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { useStudioCall } from '../../api/useStudioCall.ts';
 import { CoverPanel } from '../cover/CoverPanel.tsx';
@@ -10,7 +10,8 @@ import { useStudio } from '../../mount/StudioContext.ts';
 import { OrderPanel } from '../ordering/OrderPanel.tsx';
 import { TakedownPanel } from '../../takedowns/TakedownPanel.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { RowHead } from '../../ui/RowHead.tsx';
+import { ListenerPreview } from '../preview/ListenerPreview.tsx';
+import { RowHeader } from '../../ui/RowHeader.tsx';
 import { AlbumForm } from './AlbumForm.tsx';
 
 const back = { href: '/studio/albums', label: 'Albums' };
@@ -19,7 +20,7 @@ export function NewAlbumPage(): ReactElement {
   const { bus } = useStudio();
   return (
     <>
-      <RowHead title="New album" back={back} />
+      <RowHeader title="New album" back={back} />
       <AlbumForm
         album={null}
         onSaved={({ id }) => bus.send('navigate/to', { path: `/studio/albums/${id}`, replace: true })}
@@ -37,32 +38,19 @@ export function AlbumPage({ id }: { id: number }): ReactElement {
     <Loaded call={call} title="Album">
       {({ album }) => (
         <>
-          <RowHead title={album.title} back={back} state={album.state}>
-            {album.state === 'published' && (
-              <ButtonLink
-                href={buildPath('AlbumDetails', {
-                  name: album.title,
-                  artist: album.artist.name,
-                  label: album.label ?? '',
-                })}
-                target="_blank"
-                rel="noopener"
-              >
-                Open the album’s page
-              </ButtonLink>
-            )}
+          <RowHeader title={album.title} back={back} state={album.state}>
             <TakedownPanel
               subject={{ kind: 'album', id: album.id, name: album.title }}
               takedown={album.takedown}
               onChanged={call.refetch}
             />
-          </RowHead>
+          </RowHeader>
           <EditorGrid>
             <div>
               <AlbumForm key={album.takedown?.id ?? 0} album={album} onSaved={show} />
               <OrderPanel
-                // A new version may have other songs.
-                key={album.version}
+                // Another list of songs, or another order. Saving the form leaves the list as the editor ordered it.
+                key={album.songs.map((song) => song.id).join()}
                 title="Tracks"
                 emptyText="This album has no songs. Choose it as the album of a song."
                 saveLabel="Save track order"
@@ -88,10 +76,29 @@ export function AlbumPage({ id }: { id: number }): ReactElement {
                 artist={album.artist.name}
                 onChanged={({ img, version }) => show({ ...album, img, version })}
               />
+              <AlbumPreview album={album} />
             </AsideRoot>
           </EditorGrid>
         </>
       )}
     </Loaded>
+  );
+}
+
+function AlbumPreview({ album }: { album: StudioAlbum }): ReactElement {
+  const { title, artist, label, img, year, genre, songs } = album;
+  return (
+    <ListenerPreview
+      row={album}
+      href={buildPath('AlbumDetails', { name: title, artist: artist.name, label: label ?? '' })}
+      subject={{
+        kind: 'album',
+        title,
+        artist: artist.name,
+        img,
+        facts: [year, genre?.name, formatQuantity(songs.length, 'song')],
+        entries: songs.map((song) => ({ id: song.id, name: song.title, detail: formatDuration(song.durationSeconds) })),
+      }}
+    />
   );
 }

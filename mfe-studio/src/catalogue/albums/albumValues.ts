@@ -1,4 +1,4 @@
-import type { StudioAlbum } from '@nyimbo/shared-api/studio';
+import type { StudioAlbum, StudioRequest } from '@nyimbo/shared-api/studio';
 import { toId, toNumber, toOptional, toText } from '../../form/fieldValues.ts';
 import type { PickerOption } from '../../form/PickerOption.ts';
 import { toVisibilityRequest, toVisibilityValues, type VisibilityValues } from '../publishing/visibility.ts';
@@ -50,7 +50,7 @@ export function toAlbumValues(album: StudioAlbum | null): AlbumValues {
   };
 }
 
-export function toAlbumRequest(values: AlbumValues, album: StudioAlbum | null) {
+export function toAlbumRequest(values: AlbumValues, album: StudioAlbum | null): StudioRequest<'saveAlbum'> {
   return {
     ...(album && { id: album.id, version: album.version }),
     title: values.title,

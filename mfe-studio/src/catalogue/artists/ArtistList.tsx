@@ -8,12 +8,10 @@ import { BulkVisibility } from '../publishing/BulkVisibility.tsx';
 import { stateFilter } from '../publishing/publishingWords.ts';
 import { StateMark } from '../publishing/StateMark.tsx';
 import type { Column } from '../../table/Column.ts';
-import { DataTable } from '../../table/DataTable.tsx';
-import { TableToolbar } from '../../table/TableToolbar.tsx';
+import { ListPage } from '../../table/ListPage.tsx';
 import { readFilter, readIdFilter, toListRequest } from '../../table/toListRequest.ts';
 import { useTableQuery } from '../../table/useTableQuery.ts';
 import { formatDay } from '../../ui/formatTimes.ts';
-import { PageTitle } from '../../ui/pageStyles.ts';
 
 const filterNames = ['state', 'city', 'flag'];
 const sorts = ['name', 'added', 'followers'] as const;
@@ -28,10 +26,10 @@ const columns: readonly Column<StudioArtistRow>[] = [
   { title: 'Name', sort: 'name', render: ({ id, name }) => <a href={`/studio/artists/${id}`}>{name}</a> },
   { title: 'Songs', isNumber: true, render: ({ songCount }) => formatFullCount(songCount) },
   { title: 'Followers', sort: 'followers', isNumber: true, render: ({ followers }) => formatFullCount(followers) },
-  { title: 'State', render: ({ state }) => <StateMark state={state} /> },
+  { title: 'State', isShort: true, render: ({ state }) => <StateMark state={state} /> },
   { title: 'City', isMinor: true, render: ({ city }) => city?.name ?? '–' },
   { title: 'Genre', isShort: true, isMinor: true, render: ({ genre }) => genre?.name ?? '–' },
-  { title: 'Sale artist', isMinor: true, render: ({ isSale }) => (isSale ? 'Yes' : '–') },
+  { title: 'Sale artist', isShort: true, isMinor: true, render: ({ isSale }) => (isSale ? 'Yes' : '–') },
   { title: 'Added', isShort: true, sort: 'added', render: ({ addedAt }) => formatDay(addedAt) },
 ];
 
@@ -39,7 +37,7 @@ export function ArtistList({ path, search }: { path: string; search: string }): 
   const { bus, may } = useStudio();
   const controls = useTableQuery({ bus, path, search, filterNames });
   const cities = useCityOptions();
-  const { data, error, isBusy, refetch } = useStudioCall('studioArtists', {
+  const list = useStudioCall('studioArtists', {
     ...toListRequest(controls.query, sorts),
     state: readFilter(controls.query, 'state', publishingStates),
     flag: readFilter(controls.query, 'flag', ['sale'] as const),
@@ -50,30 +48,24 @@ export function ArtistList({ path, search }: { path: string; search: string }): 
     [cities],
   );
   return (
-    <>
-      <PageTitle>Artists</PageTitle>
-      <TableToolbar searchLabel="Search artists" filters={filters} controls={controls}>
-        {may('saveArtist') && <ButtonLink href="/studio/artists/new">New artist</ButtonLink>}
-      </TableToolbar>
-      <DataTable
-        noun="artists"
-        columns={columns}
-        rows={data?.artists}
-        total={data?.total ?? 0}
-        isTotalCut={data?.isTotalCut}
-        idOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        controls={controls}
-        error={error}
-        isBusy={isBusy}
-        onRetry={refetch}
-        emptyText="Create an artist, or upload songs whose tags name one."
-        bulkActions={
-          may('changeArtists')
-            ? (selection) => <BulkVisibility call="changeArtists" selection={selection} onDone={refetch} />
-            : undefined
-        }
-      />
-    </>
+    <ListPage
+      title="Artists"
+      searchLabel="Search artists"
+      filters={filters}
+      actions={may('saveArtist') && <ButtonLink href="/studio/artists/new">New artist</ButtonLink>}
+      list={list}
+      noun="artists"
+      columns={columns}
+      rows={list.data?.artists}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      controls={controls}
+      emptyText="Create an artist, or upload songs whose tags name one."
+      bulkActions={
+        may('changeArtists')
+          ? (selection) => <BulkVisibility call="changeArtists" selection={selection} onDone={list.refetch} />
+          : undefined
+      }
+    />
   );
 }

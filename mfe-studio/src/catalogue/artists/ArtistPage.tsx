@@ -1,6 +1,6 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { StudioArtist } from '@nyimbo/shared-api/studio';
-import { Button, ButtonLink } from '@nyimbo/shared-ui';
+import { Button, formatQuantity } from '@nyimbo/shared-ui';
 import { useState, type ReactElement } from 'react';
 import { useStudioCall } from '../../api/useStudioCall.ts';
 import { CoverPanel } from '../cover/CoverPanel.tsx';
@@ -9,7 +9,8 @@ import { useStudio } from '../../mount/StudioContext.ts';
 import { TakedownPanel } from '../../takedowns/TakedownPanel.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { LinkList } from '../../ui/pageStyles.ts';
-import { RowHead } from '../../ui/RowHead.tsx';
+import { ListenerPreview } from '../preview/ListenerPreview.tsx';
+import { RowHeader } from '../../ui/RowHeader.tsx';
 import { ArtistForm } from './ArtistForm.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 
@@ -19,7 +20,7 @@ export function NewArtistPage(): ReactElement {
   const { bus } = useStudio();
   return (
     <>
-      <RowHead title="New artist" back={back} />
+      <RowHeader title="New artist" back={back} />
       <ArtistForm
         artist={null}
         onSaved={({ id }) => bus.send('navigate/to', { path: `/studio/artists/${id}`, replace: true })}
@@ -38,19 +39,14 @@ export function ArtistPage({ id }: { id: number }): ReactElement {
     <Loaded call={call} title="Artist">
       {({ artist }) => (
         <>
-          <RowHead title={artist.name} back={back} state={artist.state}>
-            {artist.state === 'published' && (
-              <ButtonLink href={buildPath('ArtistProfile', { name: artist.name })} target="_blank" rel="noopener">
-                Open the artist’s page
-              </ButtonLink>
-            )}
+          <RowHeader title={artist.name} back={back} state={artist.state}>
             {may('mergeArtists') && <Button onClick={() => setIsMerging(true)}>Merge</Button>}
             <TakedownPanel
               subject={{ kind: 'artist', id: artist.id, name: artist.name }}
               takedown={artist.takedown}
               onChanged={call.refetch}
             />
-          </RowHead>
+          </RowHeader>
           <EditorGrid>
             <ArtistForm key={artist.takedown?.id ?? 0} artist={artist} onSaved={show} />
             <AsideRoot>
@@ -60,6 +56,7 @@ export function ArtistPage({ id }: { id: number }): ReactElement {
                 title={artist.name}
                 onChanged={({ img, version }) => show({ ...artist, img, version })}
               />
+              <ArtistPreview artist={artist} />
               <ArtistLinks artist={artist} />
             </AsideRoot>
           </EditorGrid>
@@ -76,6 +73,24 @@ export function ArtistPage({ id }: { id: number }): ReactElement {
         </>
       )}
     </Loaded>
+  );
+}
+
+function ArtistPreview({ artist }: { artist: StudioArtist }): ReactElement {
+  const { name, bio, img, city, genre, songCount, albums } = artist;
+  return (
+    <ListenerPreview
+      row={artist}
+      href={buildPath('ArtistProfile', { name })}
+      subject={{
+        kind: 'artist',
+        title: name,
+        img,
+        facts: [genre?.name, city?.name, formatQuantity(songCount, 'song')],
+        text: bio,
+        entries: albums,
+      }}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { StudioArtist } from '@nyimbo/shared-api/studio';
+import type { StudioArtist, StudioRequest } from '@nyimbo/shared-api/studio';
 import { toId, toText } from '../../form/fieldValues.ts';
 import { toVisibilityRequest, toVisibilityValues, type VisibilityValues } from '../publishing/visibility.ts';
 
@@ -41,7 +41,7 @@ export function toArtistValues(artist: StudioArtist | null): ArtistValues {
   };
 }
 
-export function toArtistRequest(values: ArtistValues, artist: StudioArtist | null) {
+export function toArtistRequest(values: ArtistValues, artist: StudioArtist | null): StudioRequest<'saveArtist'> {
   return {
     ...(artist && { id: artist.id, version: artist.version }),
     name: values.name,

@@ -19,7 +19,7 @@ interface CoverPanelProps {
   onChanged: (changed: { img: string | null; version: number }) => void;
 }
 
-/** The cover of a row, which is saved as soon as it is chosen. */
+/** A row's cover. A chosen file is saved at once. */
 export function CoverPanel({ kind, row, title, artist, onChanged }: CoverPanelProps): ReactElement {
   const { write, may } = useStudio();
   const [isBusy, setIsBusy] = useState(false);
@@ -43,7 +43,7 @@ export function CoverPanel({ kind, row, title, artist, onChanged }: CoverPanelPr
   };
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    target.value = ''; // `change` fires again when the same file is chosen.
+    target.value = ''; // So `change` fires when the same file is chosen again.
     if (file === undefined) return;
     void run(async () => {
       const picture = await readCover(file);

@@ -6,12 +6,10 @@ import { useStudio } from '../../mount/StudioContext.ts';
 import { stateFilter } from '../publishing/publishingWords.ts';
 import { StateMark } from '../publishing/StateMark.tsx';
 import type { Column } from '../../table/Column.ts';
-import { DataTable } from '../../table/DataTable.tsx';
-import { TableToolbar } from '../../table/TableToolbar.tsx';
+import { ListPage } from '../../table/ListPage.tsx';
 import { readFilter, toListRequest } from '../../table/toListRequest.ts';
 import { useTableQuery } from '../../table/useTableQuery.ts';
 import { formatDay } from '../../ui/formatTimes.ts';
-import { PageTitle } from '../../ui/pageStyles.ts';
 
 const filterNames = ['state'];
 const filters = [stateFilter];
@@ -20,37 +18,31 @@ const columns: readonly Column<StudioPlaylistRow>[] = [
   { title: 'Title', render: ({ id, title }) => <a href={`/studio/playlists/${id}`}>{title}</a> },
   { title: 'Songs', isNumber: true, render: ({ songCount }) => formatFullCount(songCount) },
   { title: 'Position', isNumber: true, render: ({ position }) => position },
-  { title: 'State', render: ({ state }) => <StateMark state={state} /> },
+  { title: 'State', isShort: true, render: ({ state }) => <StateMark state={state} /> },
   { title: 'Added', isShort: true, render: ({ addedAt }) => formatDay(addedAt) },
 ];
 
 export function PlaylistList({ path, search }: { path: string; search: string }): ReactElement {
   const { bus, may } = useStudio();
   const controls = useTableQuery({ bus, path, search, filterNames });
-  const { data, error, isBusy, refetch } = useStudioCall('studioPlaylists', {
+  const list = useStudioCall('studioPlaylists', {
     ...toListRequest(controls.query, []),
     state: readFilter(controls.query, 'state', publishingStates),
   });
   return (
-    <>
-      <PageTitle>Playlists</PageTitle>
-      <TableToolbar searchLabel="Search playlists" filters={filters} controls={controls}>
-        {may('savePlaylist') && <ButtonLink href="/studio/playlists/new">New playlist</ButtonLink>}
-      </TableToolbar>
-      <DataTable
-        noun="playlists"
-        columns={columns}
-        rows={data?.playlists}
-        total={data?.total ?? 0}
-        isTotalCut={data?.isTotalCut}
-        idOf={({ id }) => id}
-        nameOf={({ title }) => title}
-        controls={controls}
-        error={error}
-        isBusy={isBusy}
-        onRetry={refetch}
-        emptyText="Create a playlist and add songs to it."
-      />
-    </>
+    <ListPage
+      title="Playlists"
+      searchLabel="Search playlists"
+      filters={filters}
+      actions={may('savePlaylist') && <ButtonLink href="/studio/playlists/new">New playlist</ButtonLink>}
+      list={list}
+      noun="playlists"
+      columns={columns}
+      rows={list.data?.playlists}
+      idOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      controls={controls}
+      emptyText="Create a playlist and add songs to it."
+    />
   );
 }

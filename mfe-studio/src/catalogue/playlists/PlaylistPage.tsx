@@ -7,7 +7,9 @@ import { AsideRoot, EditorGrid } from '../../form/formStyles.ts';
 import { useStudio } from '../../mount/StudioContext.ts';
 import { OrderPanel } from '../ordering/OrderPanel.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { RowHead } from '../../ui/RowHead.tsx';
+import { formatQuantity } from '@nyimbo/shared-ui';
+import { ListenerPreview } from '../preview/ListenerPreview.tsx';
+import { RowHeader } from '../../ui/RowHeader.tsx';
 import { PlaylistForm } from './PlaylistForm.tsx';
 
 const back = { href: '/studio/playlists', label: 'Playlists' };
@@ -16,7 +18,7 @@ export function NewPlaylistPage(): ReactElement {
   const { bus } = useStudio();
   return (
     <>
-      <RowHead title="New playlist" back={back} />
+      <RowHeader title="New playlist" back={back} />
       <PlaylistForm
         playlist={null}
         onSaved={({ id }) => bus.send('navigate/to', { path: `/studio/playlists/${id}`, replace: true })}
@@ -34,12 +36,12 @@ export function PlaylistPage({ id }: { id: number }): ReactElement {
     <Loaded call={call} title="Playlist">
       {({ playlist }) => (
         <>
-          <RowHead title={playlist.title} back={back} state={playlist.state} />
+          <RowHeader title={playlist.title} back={back} state={playlist.state} />
           <EditorGrid>
             <div>
               <PlaylistForm playlist={playlist} onSaved={show} />
               <OrderPanel
-                key={playlist.version}
+                key={playlist.songs.map((song) => song.id).join()}
                 title="Songs"
                 emptyText="This playlist has no songs yet."
                 saveLabel="Save songs"
@@ -63,10 +65,28 @@ export function PlaylistPage({ id }: { id: number }): ReactElement {
                 title={playlist.title}
                 onChanged={({ img, version }) => show({ ...playlist, img, version })}
               />
+              <PlaylistPreview playlist={playlist} />
             </AsideRoot>
           </EditorGrid>
         </>
       )}
     </Loaded>
+  );
+}
+
+function PlaylistPreview({ playlist }: { playlist: StudioPlaylist }): ReactElement {
+  const { title, description, img, songs } = playlist;
+  return (
+    <ListenerPreview
+      row={playlist}
+      subject={{
+        kind: 'playlist',
+        title,
+        img,
+        facts: [formatQuantity(songs.length, 'song')],
+        text: description,
+        entries: songs.map((song) => ({ id: song.id, name: song.title, detail: song.artist.name })),
+      }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { StudioPlaylist } from '@nyimbo/shared-api/studio';
+import type { StudioPlaylist, StudioRequest } from '@nyimbo/shared-api/studio';
 import { toNumber, toText } from '../../form/fieldValues.ts';
 import { toVisibilityRequest, toVisibilityValues, type VisibilityValues } from '../publishing/visibility.ts';
 
@@ -33,7 +33,10 @@ export function toPlaylistValues(playlist: StudioPlaylist | null): PlaylistValue
   };
 }
 
-export function toPlaylistRequest(values: PlaylistValues, playlist: StudioPlaylist | null) {
+export function toPlaylistRequest(
+  values: PlaylistValues,
+  playlist: StudioPlaylist | null,
+): StudioRequest<'savePlaylist'> {
   return {
     ...(playlist && { id: playlist.id, version: playlist.version }),
     title: values.title,

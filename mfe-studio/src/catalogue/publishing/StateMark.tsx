@@ -2,7 +2,7 @@ import type { PublishingState } from '@nyimbo/shared-api/studio';
 import { color, radius, space } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { stateWords } from './publishingWords.ts';
+import { stateLabels } from './publishingWords.ts';
 
 const Root = styled.span`
   display: inline-block;
@@ -29,5 +29,5 @@ const Root = styled.span`
 `;
 
 export function StateMark({ state }: { state: PublishingState }): ReactElement {
-  return <Root data-state={state}>{stateWords[state]}</Root>;
+  return <Root data-state={state}>{stateLabels[state]}</Root>;
 }

@@ -1,6 +1,6 @@
 import type { PublishingState } from '@nyimbo/shared-api/studio';
 
-export const stateWords: Readonly<Record<PublishingState, string>> = {
+export const stateLabels: Readonly<Record<PublishingState, string>> = {
   'taken-down': 'Taken down',
   hidden: 'Hidden',
   draft: 'Draft',
@@ -15,5 +15,5 @@ export const stateFilter = {
   name: 'state',
   label: 'State',
   any: 'Any state',
-  options: states.map((value) => ({ value, label: stateWords[value] })),
+  options: states.map((value) => ({ value, label: stateLabels[value] })),
 };

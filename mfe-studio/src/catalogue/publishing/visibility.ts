@@ -5,7 +5,7 @@ export type Visibility = 'draft' | 'published' | 'scheduled' | 'hidden';
 /** The form's fields for who sees a row. */
 export interface VisibilityValues {
   visibility: Visibility;
-  /** For a scheduled row: the value of a `datetime-local` field. */
+  /** A moment to come: the value of a `datetime-local` field. */
   publishTime: string;
 }
 
@@ -18,13 +18,15 @@ const isPast = (iso: string, now: number): boolean => new Date(iso).getTime() <=
 
 export function toVisibilityValues(row: VisibleRow | null, now = Date.now()): VisibilityValues {
   const publishAt = row?.publishAt ?? null;
-  const publishTime = publishAt === null ? '' : toLocalInput(publishAt);
+  const publishTime = publishAt === null || isPast(publishAt, now) ? '' : toLocalInput(publishAt);
   if (row?.isHidden === true) return { visibility: 'hidden', publishTime };
   if (publishAt === null) return { visibility: 'draft', publishTime };
   return { visibility: isPast(publishAt, now) ? 'published' : 'scheduled', publishTime };
 }
 
-/** The request's fields. A published row keeps its moment; a time that is missing stays '' and breaks the contract. */
+/**
+ * The request's fields. A published row keeps its publishing time. A missing time stays '', which the contract refuses.
+ */
 export function toVisibilityRequest(
   { visibility, publishTime }: VisibilityValues,
   row: VisibleRow | null,

@@ -5,11 +5,9 @@ import { useGenreOptions } from '../../api/useGenreOptions.ts';
 import { useStudioCall } from '../../api/useStudioCall.ts';
 import { useStudio } from '../../mount/StudioContext.ts';
 import { stateFilter } from '../publishing/publishingWords.ts';
-import { DataTable } from '../../table/DataTable.tsx';
-import { TableToolbar } from '../../table/TableToolbar.tsx';
+import { ListPage } from '../../table/ListPage.tsx';
 import { readFilter, readIdFilter, toListRequest } from '../../table/toListRequest.ts';
 import { useTableQuery } from '../../table/useTableQuery.ts';
-import { PageTitle } from '../../ui/pageStyles.ts';
 import { BulkSongsDialog } from './BulkSongsDialog.tsx';
 import { songColumns, songSorts } from './songColumns.tsx';
 
@@ -33,7 +31,7 @@ export function SongList({ path, search }: { path: string; search: string }): Re
   const { query } = controls;
   const genres = useGenreOptions();
   const [editing, setEditing] = useState<{ ids: readonly number[]; clear: () => void } | null>(null);
-  const { data, error, isBusy, refetch } = useStudioCall('studioSongs', {
+  const list = useStudioCall('studioSongs', {
     ...toListRequest(query, songSorts),
     state: readFilter(query, 'state', publishingStates),
     flag: readFilter(query, 'flag', flags),
@@ -48,22 +46,18 @@ export function SongList({ path, search }: { path: string; search: string }): Re
 
   return (
     <>
-      <PageTitle>Songs</PageTitle>
-      <TableToolbar searchLabel="Search songs" filters={filters} controls={controls}>
-        {may('saveSong') && <ButtonLink href="/studio/upload">Upload songs</ButtonLink>}
-      </TableToolbar>
-      <DataTable
+      <ListPage
+        title="Songs"
+        searchLabel="Search songs"
+        filters={filters}
+        actions={may('saveSong') && <ButtonLink href="/studio/upload">Upload songs</ButtonLink>}
+        list={list}
         noun="songs"
         columns={songColumns}
-        rows={data?.songs}
-        total={data?.total ?? 0}
-        isTotalCut={data?.isTotalCut}
+        rows={list.data?.songs}
         idOf={({ id }) => id}
         nameOf={({ title }) => title}
         controls={controls}
-        error={error}
-        isBusy={isBusy}
-        onRetry={refetch}
         emptyText="Upload audio files to add songs."
         bulkActions={
           may('changeSongs')
@@ -80,7 +74,7 @@ export function SongList({ path, search }: { path: string; search: string }): Re
             toast(changed === 1 ? 'Changed 1 song.' : `Changed ${changed} songs.`);
             editing.clear();
             setEditing(null);
-            refetch();
+            list.refetch();
           }}
         />
       )}

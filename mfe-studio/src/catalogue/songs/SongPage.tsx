@@ -5,7 +5,7 @@ import { CoverPanel } from '../cover/CoverPanel.tsx';
 import { AsideRoot, EditorGrid } from '../../form/formStyles.ts';
 import { TakedownPanel } from '../../takedowns/TakedownPanel.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { RowHead } from '../../ui/RowHead.tsx';
+import { RowHeader } from '../../ui/RowHeader.tsx';
 import { SongForm } from './SongForm.tsx';
 import { SongPreview } from './SongPreview.tsx';
 
@@ -17,13 +17,13 @@ export function SongPage({ id }: { id: number }): ReactElement {
     <Loaded call={call} title="Song">
       {({ song }) => (
         <>
-          <RowHead title={song.title} back={{ href: '/studio/songs', label: 'Songs' }} state={song.state}>
+          <RowHeader title={song.title} back={{ href: '/studio/songs', label: 'Songs' }} state={song.state}>
             <TakedownPanel
               subject={{ kind: 'song', id: song.id, name: song.title }}
               takedown={song.takedown}
               onChanged={call.refetch}
             />
-          </RowHead>
+          </RowHeader>
           <EditorGrid>
             {/* A takedown changes the version: the form starts from it. */}
             <SongForm key={song.takedown?.id ?? 0} song={song} onSaved={show} />

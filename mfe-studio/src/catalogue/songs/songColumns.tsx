@@ -1,6 +1,7 @@
 import type { StudioSongRow } from '@nyimbo/shared-api/studio';
 import { formatDuration, formatFullCount } from '@nyimbo/shared-ui';
 import { StateMark } from '../publishing/StateMark.tsx';
+import type { ReactElement } from 'react';
 import type { Column } from '../../table/Column.ts';
 import { formatDay } from '../../ui/formatTimes.ts';
 
@@ -13,8 +14,7 @@ export const songColumns: readonly Column<StudioSongRow>[] = [
   { title: 'Artist', sort: 'artist', render: ({ artist }) => artist.name },
   { title: 'Album', isMinor: true, render: ({ album }) => album?.name ?? '–' },
   { title: 'Genre', isShort: true, isMinor: true, render: ({ genre }) => genre?.name ?? '–' },
-  { title: 'State', render: ({ state }) => <StateMark state={state} /> },
-  { title: 'Flags', isMinor: true, render: presentFlags },
+  { title: 'State', isShort: true, render: presentState },
   { title: 'Length', isNumber: true, isMinor: true, render: ({ durationSeconds }) => formatDuration(durationSeconds) },
   { title: 'Plays', sort: 'plays', isNumber: true, render: ({ plays }) => formatFullCount(plays) },
   {
@@ -27,7 +27,13 @@ export const songColumns: readonly Column<StudioSongRow>[] = [
   { title: 'Added', isShort: true, sort: 'added', render: ({ addedAt }) => formatDay(addedAt) },
 ];
 
-function presentFlags({ isFeatured, isHot }: StudioSongRow): string {
-  const flags = [isFeatured ? 'Featured' : '', isHot ? 'Hot list' : ''].filter(Boolean);
-  return flags.length === 0 ? '–' : flags.join(', ');
+/** The state, and the flags below it. */
+function presentState({ state, isFeatured, isHot }: StudioSongRow): ReactElement {
+  return (
+    <>
+      <StateMark state={state} />
+      {isFeatured && <small>Featured</small>}
+      {isHot && <small>Hot list</small>}
+    </>
+  );
 }

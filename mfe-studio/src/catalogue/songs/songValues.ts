@@ -1,4 +1,4 @@
-import type { StudioSong } from '@nyimbo/shared-api/studio';
+import type { StudioSong, StudioRequest } from '@nyimbo/shared-api/studio';
 import { toId, toNumber, toOptional, toText } from '../../form/fieldValues.ts';
 import type { PickerOption } from '../../form/PickerOption.ts';
 import { toVisibilityRequest, toVisibilityValues, type VisibilityValues } from '../publishing/visibility.ts';
@@ -60,7 +60,7 @@ export function toSongValues(song: StudioSong): SongValues {
 }
 
 /** The request's fields, which the contract has yet to check. */
-export function toSongRequest(values: SongValues, song: StudioSong) {
+export function toSongRequest(values: SongValues, song: StudioSong): StudioRequest<'saveSong'> {
   return {
     id: song.id,
     version: song.version,

@@ -185,7 +185,7 @@ describe('a password older than 12 hours', () => {
     expect(site.received('saveSong')).toHaveLength(2);
   });
 
-  test('OPR-2 dismissing the question keeps what was typed', async () => {
+  test('OPR-2 dismissing the dialog keeps the typed values', async () => {
     site.open(`/studio/songs/${song.id}`);
     await rename('My title');
     site.reply('saveSong', () => refuse(403, { code: 'confirm-password' }));
@@ -198,7 +198,7 @@ describe('a password older than 12 hours', () => {
 });
 
 describe('unsaved changes', () => {
-  test('OPR-2 a link asks before it leaves, and leaves when told to', async () => {
+  test('OPR-2 a link asks first, and leaves once the editor confirms', async () => {
     site.open(`/studio/songs/${song.id}`);
     await rename('My title');
     await user.click(screen.getByRole('link', { name: 'Albums' }));

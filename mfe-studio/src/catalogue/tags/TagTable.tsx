@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react';
 import type { StudioRead } from '../../api/useStudioCall.ts';
 import { useStudio } from '../../mount/StudioContext.ts';
 import { TableFrame } from '../../table/tableStyles.ts';
-import { HeadRow } from '../../ui/pageStyles.ts';
+import { HeaderRow } from '../../ui/pageStyles.ts';
 import { TagDialog } from './TagDialog.tsx';
 
 export interface Tag {
@@ -37,10 +37,10 @@ export function TagTable<Row extends Tag>(props: TagTableProps<Row>): ReactEleme
   const isEditable = may(saveCall);
   return (
     <>
-      <HeadRow>
+      <HeaderRow>
         <h1>{title}</h1>
         {isEditable && <Button onClick={() => setEditing({ row: null })}>{`New ${noun}`}</Button>}
-      </HeadRow>
+      </HeaderRow>
       {rows === undefined && call.error === null && <Skeleton height="12rem" />}
       {call.error !== null && <ErrorCard text={call.error.message} isRetrying={call.isBusy} onRetry={call.refetch} />}
       {rows?.length === 0 && <EmptyState title={`No ${title.toLowerCase()} yet`} text={`Add the first ${noun}.`} />}

@@ -5,12 +5,12 @@ import { useStudioCall } from '../../api/useStudioCall.ts';
 import type { SectionProps } from '../../frame/SectionProps.ts';
 import { useStudio } from '../../mount/StudioContext.ts';
 import type { Column } from '../../table/Column.ts';
-import { DataTable } from '../../table/DataTable.tsx';
-import { TableToolbar } from '../../table/TableToolbar.tsx';
+import { ListPage } from '../../table/ListPage.tsx';
 import { readFilter, toListRequest } from '../../table/toListRequest.ts';
 import { useTableQuery } from '../../table/useTableQuery.ts';
 import { formatTime } from '../../ui/formatTimes.ts';
-import { PageTitle } from '../../ui/pageStyles.ts';
+import { toWords } from '../../ui/toWords.ts';
+import { describeRole } from '../staff/roleOptions.ts';
 import { Changes } from './Changes.tsx';
 
 const filterNames = ['kind', 'by', 'from', 'to'];
@@ -19,23 +19,32 @@ const filters = [
     name: 'kind',
     label: 'Kind',
     any: 'All',
-    options: auditKinds.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+    options: auditKinds.map((value) => ({ value, label: toWords(value) })),
   },
 ];
 
 const columns: readonly Column<AuditRow>[] = [
-  { title: 'When', render: ({ at }) => formatTime(at) },
-  { title: 'Who', render: ({ by, role }) => `${by} (${role})` },
-  { title: 'What', render: ({ kind, entryName, action }) => `${action}: ${kind} ${entryName}` },
+  { title: 'When', isShort: true, render: ({ at }) => formatTime(at) },
+  { title: 'Who', render: ({ by, role }) => presentPair(by, describeRole(role)) },
+  { title: 'Action', isShort: true, render: ({ action }) => toWords(action) },
+  { title: 'Entry', render: ({ kind, entryName }) => presentPair(entryName, toWords(kind)) },
   { title: 'Change', render: ({ before, after }) => <Changes before={before} after={after} /> },
 ];
 
-/** Every change by staff. For owners. */
+function presentPair(name: string, detail: string): ReactElement {
+  return (
+    <>
+      {name} <small>{detail}</small>
+    </>
+  );
+}
+
+/** Lists every change by staff, for owners. */
 export function AuditSection({ path, search }: SectionProps): ReactElement {
   const { bus } = useStudio();
   const controls = useTableQuery({ bus, path, search, filterNames });
   const { query, change } = controls;
-  const { data, error, isBusy, refetch } = useStudioCall('auditLog', {
+  const list = useStudioCall('auditLog', {
     page: toListRequest(query, []).page,
     kind: readFilter(query, 'kind', auditKinds),
     by: query.filters['by'],
@@ -47,37 +56,34 @@ export function AuditSection({ path, search }: SectionProps): ReactElement {
     change({ filters: Object.fromEntries(value === '' ? rest : [...rest, [name, value]]) }, { replace: true });
   };
   return (
-    <>
-      <PageTitle>Audit log</PageTitle>
-      <TableToolbar filters={filters} controls={controls}>
-        <ByField key={query.filters['by'] ?? ''} by={query.filters['by'] ?? ''} onBy={(by) => setFilter('by', by)} />
-        <TextField
-          label="From"
-          type="date"
-          value={query.filters['from'] ?? ''}
-          onChange={(from) => setFilter('from', from)}
-        />
-        <TextField label="To" type="date" value={query.filters['to'] ?? ''} onChange={(to) => setFilter('to', to)} />
-      </TableToolbar>
-      <DataTable
-        noun="changes"
-        columns={columns}
-        rows={data?.rows}
-        total={data?.total ?? 0}
-        isTotalCut={data?.isTotalCut}
-        idOf={({ id }) => id}
-        nameOf={({ action }) => action}
-        controls={controls}
-        error={error}
-        isBusy={isBusy}
-        onRetry={refetch}
-        emptyText="Changes by staff are listed here."
-      />
-    </>
+    <ListPage
+      title="Audit log"
+      filters={filters}
+      fields={
+        <>
+          <ByField key={query.filters['by'] ?? ''} by={query.filters['by'] ?? ''} onBy={(by) => setFilter('by', by)} />
+          <TextField
+            label="From"
+            type="date"
+            value={query.filters['from'] ?? ''}
+            onChange={(from) => setFilter('from', from)}
+          />
+          <TextField label="To" type="date" value={query.filters['to'] ?? ''} onChange={(to) => setFilter('to', to)} />
+        </>
+      }
+      list={list}
+      noun="changes"
+      columns={columns}
+      rows={list.data?.rows}
+      idOf={({ id }) => id}
+      nameOf={({ action }) => action}
+      controls={controls}
+      emptyText="Changes by staff are listed here."
+    />
   );
 }
 
-/** A username, applied when the field is left. */
+/** A username field; applies when it loses the focus. */
 function ByField({ by, onBy }: { by: string; onBy: (by: string) => void }): ReactElement {
   const [text, setText] = useState(by);
   return (

@@ -1,5 +1,7 @@
 import type { AuditRow } from '@nyimbo/shared-api/studio';
 import type { ReactElement } from 'react';
+import { formatTime } from '../../ui/formatTimes.ts';
+import { toWords } from '../../ui/toWords.ts';
 
 /** The changed fields with their values before and after. */
 export function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>): ReactElement {
@@ -8,7 +10,7 @@ export function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>): 
     <ul>
       {names.map((name) => (
         <li key={name}>
-          {name}: {describeValue(before[name])} → {describeValue(after[name])}
+          {toWords(name)}: {describeValue(before[name])} → {describeValue(after[name])}
         </li>
       ))}
     </ul>
@@ -17,5 +19,7 @@ export function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>): 
 
 function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? formatTime(value) : value;
 }

@@ -10,11 +10,11 @@ import { formatRecentTime } from '../../ui/formatTimes.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Lead, PageTitle } from '../../ui/pageStyles.ts';
 import { AddStaffForm } from './AddStaffForm.tsx';
-import { readRole, roleOptions } from './roleOptions.ts';
+import { describeRole, readRole, roleOptions } from './roleOptions.ts';
 
 const REMOVE = 'none';
 
-/** Who works on the site, and in which role. For owners. */
+/** Lists the staff and their roles, for owners. */
 export function StaffSection(): ReactElement {
   const { toast } = useStudio();
   const call = useStudioCall('studioStaff', {});
@@ -22,7 +22,7 @@ export function StaffSection(): ReactElement {
   const setRole = (username: string, role: StudioRole | null) =>
     run(async () => {
       call.setData(await callStudio('setRole', { username, role }));
-      toast(role === null ? `${username} is no longer staff.` : `${username} is now ${role}.`);
+      toast(role === null ? `${username} is no longer staff.` : `${username} has the role ${describeRole(role)}.`);
     });
   return (
     <Loaded call={call} title="Staff">

@@ -1,8 +1,11 @@
 import { studioRoles, type StudioRole } from '@nyimbo/shared-api/studio';
 
-const labels: Record<StudioRole, string> = { owner: 'Owner', editor: 'Editor', moderator: 'Moderator' };
+const roleWords: Readonly<Record<StudioRole, string>> = { owner: 'Owner', editor: 'Editor', moderator: 'Moderator' };
 
-export const roleOptions = studioRoles.map((value) => ({ value, label: labels[value] }));
+export const roleOptions = studioRoles.map((value) => ({ value, label: roleWords[value] }));
 
-/** The role that a select holds. The role with the fewest rights, should it hold another value. */
+/** Parses a select's role. Falls back to the role with the fewest rights. */
 export const readRole = (value: string): StudioRole => studioRoles.find((role) => role === value) ?? 'moderator';
+
+/** The words of a role; an account without one is a fan's. */
+export const describeRole = (role: StudioRole | null): string => (role === null ? 'Fan' : roleWords[role]);

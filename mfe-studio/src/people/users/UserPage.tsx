@@ -9,7 +9,8 @@ import { useStudio } from '../../mount/StudioContext.ts';
 import { formatDay, formatTime } from '../../ui/formatTimes.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { FactList, Lead, SectionTitle } from '../../ui/pageStyles.ts';
-import { RowHead } from '../../ui/RowHead.tsx';
+import { RowHeader } from '../../ui/RowHeader.tsx';
+import { describeRole } from '../staff/roleOptions.ts';
 import { SuspendDialog } from './SuspendDialog.tsx';
 import { Suspensions } from './Suspensions.tsx';
 import { UserReports } from './UserReports.tsx';
@@ -25,9 +26,9 @@ export function UserPage({ id }: { id: number }): ReactElement {
     <Loaded call={call} title="User">
       {({ user }) => (
         <>
-          <RowHead title={user.username} back={back}>
+          <RowHeader title={user.username} back={back}>
             <UserActions user={user} onChanged={show} />
-          </RowHead>
+          </RowHeader>
           <EditorGrid>
             <div>
               <Suspensions user={user} />
@@ -103,7 +104,7 @@ function UserFacts({ user }: { user: StudioUser }): ReactElement {
         <dt>Last seen</dt>
         <dd>{user.lastSeenAt === null ? '–' : formatTime(user.lastSeenAt)}</dd>
         <dt>Role</dt>
-        <dd>{user.role ?? 'Fan'}</dd>
+        <dd>{describeRole(user.role)}</dd>
       </FactList>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { StudioUser } from '@nyimbo/shared-api/studio';
 import type { ReactElement } from 'react';
 import { formatTime } from '../../ui/formatTimes.ts';
+import { toWords } from '../../ui/toWords.ts';
 import { Lead, SectionTitle } from '../../ui/pageStyles.ts';
 import { EventList } from './userStyles.ts';
 
@@ -28,7 +29,7 @@ export function UserSignIns({ user }: { user: StudioUser }): ReactElement {
         <EventList>
           {user.events.map(({ kind, at, network, device }, index) => (
             <li key={index}>
-              <strong>{describeKind(kind)}</strong>
+              <strong>{toWords(kind)}</strong>
               <span>{[formatTime(at), device, network].filter(Boolean).join(', ')}</span>
             </li>
           ))}
@@ -36,10 +37,4 @@ export function UserSignIns({ user }: { user: StudioUser }): ReactElement {
       </section>
     </>
   );
-}
-
-/** 'login-failed' is 'Login failed'. */
-function describeKind(kind: string): string {
-  const words = kind.replaceAll(/[-_]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,7 +1,7 @@
-import { color, space, type } from '@nyimbo/shared-ui/styles';
+import { color, size, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** Things that happened, each with its details below. */
+/** A list of events, each with its details below. */
 export const EventList = styled.ul`
   ${type.ui};
 
@@ -18,6 +18,8 @@ export const EventList = styled.ul`
   }
 
   a {
+    justify-self: start;
+    min-height: ${size.iconLg};
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }

@@ -24,6 +24,7 @@ export type AccountEventKind =
   | 'data-exported'
   | 'account-deleted';
 
+/** An entry of the account's log, without its time. */
 export interface NewAccountEvent {
   kind: AccountEventKind;
   /** Null when the event belongs to no account, such as a login with an unknown name. */
@@ -50,7 +51,7 @@ export async function insertAccountEvent(db: Queryable, event: NewAccountEvent):
 const REMEMBERED_DAYS = 180;
 
 /** Deletes at most `limit` entries older than the retention period; returns the number deleted. */
-export async function forgetOldEvents(db: Queryable, limit: number): Promise<number> {
+export async function deleteOldEvents(db: Queryable, limit: number): Promise<number> {
   const rows = await db.query(
     `DELETE FROM account_events WHERE id = ANY(ARRAY(
        SELECT id FROM account_events WHERE at < now() - interval '${REMEMBERED_DAYS} days' LIMIT $1)) RETURNING 1`,

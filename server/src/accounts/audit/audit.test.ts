@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerFan } from '../../testing/register-fan.ts';
-import { forgetOldEvents } from './account-events.queries.ts';
+import { deleteOldEvents } from './account-events.queries.ts';
 import { shortenNetwork } from './shorten-network.ts';
 
 let app: TestApp;
@@ -57,8 +57,8 @@ describe('the security log', () => {
     const { session } = await registerFan(app);
     await app.database.query(`INSERT INTO account_events (user_id, kind, at)
       SELECT ${session.user.id}, 'logged-in', now() - interval '181 days' FROM generate_series(1, 3)`);
-    expect(await forgetOldEvents(app.database, 2)).toBe(2);
-    expect(await forgetOldEvents(app.database, 2)).toBe(1);
+    expect(await deleteOldEvents(app.database, 2)).toBe(2);
+    expect(await deleteOldEvents(app.database, 2)).toBe(1);
     expect((await readEvents(session.user.id)).map(({ kind }) => kind)).toEqual(['registered']);
   });
 

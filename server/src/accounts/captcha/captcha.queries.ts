@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 
+/** Stores a captcha as hashes only; it expires after `lifeSeconds`. */
 export async function insertCaptcha(
   db: Queryable,
   captcha: { hash: string; answerHashes: readonly string[]; lifeSeconds: number },
@@ -24,7 +25,7 @@ export async function takeCaptcha(db: Queryable, hash: string): Promise<string[]
 }
 
 /** Deletes at most `limit` expired captchas; returns the number deleted. */
-export async function forgetOldCaptchas(db: Queryable, limit: number): Promise<number> {
+export async function deleteOldCaptchas(db: Queryable, limit: number): Promise<number> {
   const rows = await db.query(
     `DELETE FROM captchas WHERE captcha_hash = ANY(ARRAY(
        SELECT captcha_hash FROM captchas WHERE expires_at < now() LIMIT $1)) RETURNING 1`,

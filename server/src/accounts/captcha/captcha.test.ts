@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { answerCaptcha, answerQuestion } from '../../testing/answer-question.ts';
 import { deriveKey, findProof } from '../../testing/find-proof.ts';
 import { askQuestion } from './captcha-questions.ts';
-import { checkCaptcha, type GivenAnswer } from './captcha.ts';
+import { checkCaptcha, type CaptchaAnswer } from './captcha.ts';
 import { createChallenge, scaleWork } from './create-challenge.ts';
 import { drawCaptcha } from './draw-captcha.ts';
 import { GLYPHS } from './captcha-glyphs.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const create = () => app.ask(calls.newCaptcha);
-const check = (answer: GivenAnswer) => checkCaptcha(app.database, answer);
+const check = (answer: CaptchaAnswer) => checkCaptcha(app.database, answer);
 
 describe('the characters to copy', () => {
   test('VAL-8 come as a picture of paths, in which they stand nowhere as text', () => {

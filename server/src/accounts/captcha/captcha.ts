@@ -30,7 +30,8 @@ export async function createCaptcha(db: Queryable, maxKeys: number): Promise<Cal
   return { captchaId, image: drawCaptcha(characters.join('')), question, challenge };
 }
 
-export interface GivenAnswer {
+/** The visitor's answer to a captcha, with the proof of work. */
+export interface CaptchaAnswer {
   captchaId: string;
   /** The characters, or the answer to the question. */
   captcha: string;
@@ -39,7 +40,7 @@ export interface GivenAnswer {
 }
 
 /** Checks the answer and the proof. Deletes the captcha in any case, so it can be checked only once. @decides VAL-8 */
-export async function checkCaptcha(db: Queryable, { captchaId, captcha, proof }: GivenAnswer): Promise<boolean> {
+export async function checkCaptcha(db: Queryable, { captchaId, captcha, proof }: CaptchaAnswer): Promise<boolean> {
   const answerHashes = await takeCaptcha(db, hashSecret(captchaId));
   if (answerHashes === null) return false;
   // Accepts 'a mango' for 'mango'. Tries the whole text too, because the characters may begin with an A.

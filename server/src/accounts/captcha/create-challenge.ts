@@ -15,6 +15,7 @@ const USUAL_PER_WINDOW = 20;
 /** Limits the work to about ten seconds on a cheap phone. */
 const MAX_FACTOR = 5;
 
+/** A challenge and its solution, which only the server knows. */
 export interface SolvedChallenge {
   challenge: CallAnswer<'newCaptcha'>['challenge'];
   /** The key that the browser has to find. */

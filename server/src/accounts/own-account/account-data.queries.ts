@@ -1,6 +1,7 @@
 import type { Settings } from '@nyimbo/shared-api/contract';
 import type { Queryable } from '../../db/database.ts';
 
+/** The account's columns for 'download my data'. */
 export interface AccountRow {
   username: string;
   fullname: string;
@@ -39,6 +40,7 @@ export function listAllFavourites(
   );
 }
 
+/** Lists a fan's searches, for 'download my data'. */
 export function listAllSearches(db: Queryable, userId: number): Promise<{ input: string; searchedAt: Date }[]> {
   return db.query(
     `SELECT input, searched_at AS "searchedAt" FROM recent_searches WHERE user_id = $1 ORDER BY searched_at DESC`,

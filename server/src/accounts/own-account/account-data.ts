@@ -16,7 +16,7 @@ import type { SessionRow } from '../sessions/sessions.queries.ts';
  * Gathers all data stored about the account of `asking`, except secrets. Throws a 401 problem when the account no
  * longer exists.
  */
-export async function gatherAccountData(db: Queryable, asking: SessionRow): Promise<AccountData> {
+export async function collectAccountData(db: Queryable, asking: SessionRow): Promise<AccountData> {
   const { userId } = asking;
   const account = await findAccount(db, userId);
   if (!account) throw unauthorised();

@@ -4,7 +4,7 @@ import type { CallContext } from '../../http/calls/call-context.ts';
 import { definePrivateCall } from '../../http/calls/define-call.ts';
 import { writeAccountDeleted } from '../../mail/templates.ts';
 import { invalidForm, unauthorised } from '../../http/errors/problem.ts';
-import { gatherAccountData } from './account-data.ts';
+import { collectAccountData } from './account-data.ts';
 import { deleteUser } from './account-data.queries.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { changePassword } from '../passwords/change-password.ts';
@@ -38,7 +38,7 @@ export function addOwnAccountRoutes(app: FastifyInstance, services: OwnAccountSe
     handle: async (_input, { request }) => {
       const session = await accounts.requireSession(request);
       await recordEvent(database, 'data-exported', session.userId, request);
-      return gatherAccountData(database, session);
+      return collectAccountData(database, session);
     },
   });
 
@@ -62,8 +62,8 @@ async function deleteAccount(context: CallContext<OwnAccountServices>, password:
     await refuseLastOwner(tx, user.id);
     // Records that an account was deleted, but neither the user nor the device.
     if (await deleteUser(tx, user.id)) await recordEvent(tx, 'account-deleted', null, { ip: request.ip, headers: {} });
+    await mailer.send(tx, user.email, writeAccountDeleted(new Date()));
   });
-  mailer.send(user.email, writeAccountDeleted(new Date()));
   clearCookie(request, reply, config);
 }
 

@@ -8,7 +8,7 @@ import type { AccountService } from '../account-service.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { GUESSABLE_PASSWORD, isGuessablePassword } from './guessable-password.ts';
 import { requireOwnPassword, WRONG_PASSWORD } from './own-password.ts';
-import { forgetResets } from '../reset/reset.queries.ts';
+import { deleteResets } from '../reset/reset.queries.ts';
 import { writeCookie } from '../sessions/session-cookie.ts';
 import { revokeSessionsOfUser, type SessionRow } from '../sessions/sessions.queries.ts';
 import { findUser, replacePasswordHash } from '../users.queries.ts';
@@ -44,10 +44,10 @@ export async function changePassword(
       throw invalidFields({ password: WRONG_PASSWORD });
     }
     await revokeSessionsOfUser(tx, session.userId, session.id);
-    await forgetResets(tx, session.userId);
+    await deleteResets(tx, session.userId);
     await recordEvent(tx, 'password-changed', session.userId, request);
+    if (owner) await mailer.send(tx, owner.email, writePasswordChanged(new Date()));
     return accounts.sessions.renew(tx, session.id, accounts.readTokenHash(request) ?? '');
   });
   writeCookie(request, reply, config, cookie);
-  if (owner) mailer.send(owner.email, writePasswordChanged(new Date()));
 }

@@ -9,6 +9,7 @@ import { GUESSABLE_PASSWORD, isGuessablePassword } from '../passwords/guessable-
 import type { SessionSecrets } from '../sessions/session-service.ts';
 import { findTaken, insertUser, type NewUser, type TakenContacts, type UserRow } from '../users.queries.ts';
 
+/** Errors at fields whose value belongs to another account. */
 export const TAKEN_TEXTS = {
   username: 'This username is taken.',
   email: 'This email address is already in use.',
@@ -23,6 +24,7 @@ const DEFAULT_SETTINGS: Settings = {
   player: { style: 'wave', position: 'bottom', loop: false, autoplay: false },
 };
 
+/** The values of the registration form. */
 export type Registration = CallRequest<'register'>;
 
 /**

@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerFan } from '../../testing/register-fan.ts';
-import { forgetOldCaptchas } from '../captcha/captcha.queries.ts';
+import { deleteOldCaptchas } from '../captcha/captcha.queries.ts';
 import { MemoryThrottle } from '../throttle/memory-throttle.ts';
 import { allowsCode } from './reset-guard.ts';
 import { removeOldResets } from './reset.queries.ts';
@@ -64,13 +64,13 @@ describe('what nobody came back for', () => {
       return row?.rows;
     };
     await removeOldResets(app.database);
-    expect(await forgetOldCaptchas(app.database, 10)).toBe(0);
+    expect(await deleteOldCaptchas(app.database, 10)).toBe(0);
     expect(await count()).toBe(4);
     for (const table of tables)
       await app.database.query(`UPDATE ${table} SET expires_at = now() - interval '1 second'`);
     await removeOldResets(app.database);
-    expect(await forgetOldCaptchas(app.database, 1)).toBe(1);
-    expect(await forgetOldCaptchas(app.database, 10)).toBe(1);
+    expect(await deleteOldCaptchas(app.database, 1)).toBe(1);
+    expect(await deleteOldCaptchas(app.database, 10)).toBe(1);
     expect(await count()).toBe(0);
   });
 });

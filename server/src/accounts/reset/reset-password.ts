@@ -13,7 +13,7 @@ import { admitCodeRequest, admitGuess, allowsCode } from './reset-guard.ts';
 import { createResetCode, readResetCode } from './reset-code.ts';
 import {
   countResetAttempt,
-  forgetResets,
+  deleteResets,
   insertResetToken,
   isResetToken,
   saveResetCode,
@@ -51,9 +51,9 @@ export async function requestCode(
   const codeHash = await accounts.hasher.hash(code);
   if (!isAllowed) return;
   const userId = await saveResetCode(database, { email, codeHash, lifeSeconds: CODE_MINUTES * 60 });
-  mailer.sendPrepared(async () => {
-    const user = userId === null ? null : await findUser(database, userId);
-    if (user) await recordEvent(database, 'code-requested', user.id, request);
+  mailer.sendPrepared(async (tx) => {
+    const user = userId === null ? null : await findUser(tx, userId);
+    if (user) await recordEvent(tx, 'code-requested', user.id, request);
     // Use the address as its owner wrote it: some mailboxes are case-sensitive before the @.
     return user && { to: user.email, template: writeResetCode(code, CODE_MINUTES) };
   });
@@ -144,12 +144,13 @@ async function setPassword(
     await refuseGuessable(newPassword, await findUser(tx, userId));
     await savePasswordHash(tx, userId, passwordHash);
     await revokeSessionsOfUser(tx, userId, null);
-    await forgetResets(tx, userId);
+    await deleteResets(tx, userId);
     await recordEvent(tx, 'password-reset', userId, request);
-    return findUser(tx, userId);
+    const owner = await findUser(tx, userId);
+    if (owner) await mailer.send(tx, owner.email, writePasswordChanged(new Date()));
+    return owner;
   });
   if (!user) throw invalidForm(WRONG_TOKEN); // The account was deleted during the call.
   await accounts.guard.forget([user.username, user.email], request.ip);
-  mailer.send(user.email, writePasswordChanged(new Date()));
   return user;
 }

@@ -23,6 +23,7 @@ export async function saveResetCode(
   return row?.userId ?? null;
 }
 
+/** A mailed code that has neither been used nor expired. */
 export interface ResetCodeRow {
   /** Null for an address without an account. The server sends no mail with this code and never accepts it. */
   userId: number | null;
@@ -56,6 +57,7 @@ export async function takeResetCode(db: Queryable, email: string, codeHash: stri
   return rows.length === 1;
 }
 
+/** Stores the permission to set a new password, as a hash. */
 export async function insertResetToken(
   db: Queryable,
   token: { hash: string; userId: number; lifeSeconds: number },
@@ -85,7 +87,7 @@ export async function takeResetToken(db: Queryable, hash: string, email: string)
 }
 
 /** Deletes all codes and tokens of a user, because they must not work after a password change. */
-export async function forgetResets(db: Queryable, userId: number): Promise<void> {
+export async function deleteResets(db: Queryable, userId: number): Promise<void> {
   await db.query('DELETE FROM reset_codes WHERE user_id = $1', [userId]);
   await db.query('DELETE FROM reset_tokens WHERE user_id = $1', [userId]);
 }

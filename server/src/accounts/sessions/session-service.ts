@@ -14,6 +14,7 @@ import {
   type CookieSessionRow,
 } from './sessions.queries.ts';
 
+/** Lifetimes in seconds. */
 export interface SessionLimits {
   /** Lifetime of a bearer token. */
   tokenSeconds: number;

@@ -10,6 +10,7 @@ export function presentPicture(pictureId: string | null): string | null {
   return pictureId === null ? null : `/api${PICTURE_PATH}/${pictureId}.webp`;
 }
 
+/** Presents the logged-in user, as the shell stores it. */
 export function presentUser({ id, username, fullname, pictureId, city, isStaff }: UserRow): SessionUser {
   const profile = { username, fullname, picture: presentPicture(pictureId), city };
   return { id, profile, ...(isStaff && { isStaff }) };

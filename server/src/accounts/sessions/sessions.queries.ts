@@ -30,6 +30,7 @@ export interface CookieSessionRow {
   rotatedSecondsAgo: number | null;
 }
 
+/** A session's row. Secrets are stored as hashes. */
 export interface NewSession {
   userId: number;
   sessionId: string;
@@ -41,6 +42,7 @@ export interface NewSession {
   lifeSeconds: number;
 }
 
+/** Adds a session. Returns the row's id. */
 export async function insertSession(db: Queryable, session: NewSession): Promise<number> {
   const [row] = await db.query<{ id: number }>(
     `INSERT INTO sessions (user_id, session_id, auth_key_hash, cookie_family_hash, cookie_hash, rotation_key, user_agent,

@@ -2,6 +2,7 @@ import type { StudioRole } from '@nyimbo/shared-api/studio';
 import type { Queryable } from '../../db/database.ts';
 import { foldAccountName } from '../users.queries.ts';
 
+/** Whether the user has a role. */
 export async function isStaff(db: Queryable, userId: number): Promise<boolean> {
   const [row] = await db.query<{ isStaff: boolean }>('SELECT role IS NOT NULL AS "isStaff" FROM users WHERE id = $1', [
     userId,
@@ -42,6 +43,7 @@ export async function lockOwners(tx: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** A user's role before a change; null for a fan. */
 export interface RoleChange {
   id: number;
   /** As the user spells it. */
@@ -58,10 +60,12 @@ export async function findForRole(tx: Queryable, username: string): Promise<Role
   return row ?? null;
 }
 
+/** Sets a user's role; null makes a fan of them. */
 export async function saveRole(tx: Queryable, userId: number, role: StudioRole | null): Promise<void> {
   await tx.query('UPDATE users SET role = $2 WHERE id = $1', [userId, role]);
 }
 
+/** A member of staff in `npm run staff`. */
 export interface ListedMember {
   id: number;
   username: string;

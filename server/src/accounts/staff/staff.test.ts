@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { SERVER_ROOT } from '../../config/server-root.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { openTestDatabase } from '../../testing/open-test-database.ts';
+import { openTestCatalogue } from '../../testing/open-test-database.ts';
 import { registerFan } from '../../testing/register-fan.ts';
 import { flipTestRegistry } from '../../testing/site/release-test-build.ts';
-import { seedTestCatalogue } from '../../testing/catalogue/seed-test-catalogue.ts';
 import { startServerProcess } from '../../testing/start-server-process.ts';
 import { writeTestSite } from '../../testing/site/write-test-site.ts';
 import { parseStaffArgs, runStaffCommand } from './staff-command.ts';
@@ -146,8 +145,7 @@ test.each([
 });
 
 test('npm run staff works beside a running server, and without it', async () => {
-  const { database, dataDir, url, remove } = await openTestDatabase();
-  await seedTestCatalogue(database);
+  const { database, dataDir, url, remove } = await openTestCatalogue();
   await database.close();
   const environment = { DATA_DIR: dataDir, DATABASE_URL: url };
   const ask = (...args: string[]) =>

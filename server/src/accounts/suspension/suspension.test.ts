@@ -151,13 +151,17 @@ describe('a suspended user', () => {
 describe('the mails', () => {
   test('OPR-5 tell the user why and until when, and of the lift', async () => {
     const { form } = await registerFan(app);
-    app.services.mailer.send(form.email, writeSuspended({ reason: 'Plays made\nby a program', until: END }));
+    await app.services.mailer.send(
+      app.database,
+      form.email,
+      writeSuspended({ reason: 'Plays made\nby a program', until: END }),
+    );
     const [mail = ''] = await readMails(app, form.email);
     expect(mail).toContain('Subject: Nyimbo: Your account is suspended');
     expect(mail).toMatch(/We suspended your account until 3 December 2126, 10:00 UTC/);
     expect(mail).toMatch(/> Plays made\r?\n> by a program/);
     expect(mail).toMatch(/contact page/);
-    app.services.mailer.send(form.email, writeSuspensionLifted());
+    await app.services.mailer.send(app.database, form.email, writeSuspensionLifted());
     expect((await readMails(app, form.email)).at(-1)).toContain('You can log in again');
   });
 

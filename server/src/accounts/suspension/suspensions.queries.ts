@@ -44,6 +44,7 @@ export async function endSuspension(tx: Queryable, userId: number, by: string): 
   return rows.some(({ wasInForce }) => wasInForce);
 }
 
+/** A suspension, past or in force, with the staff who set and lifted it. */
 export interface SuspensionRow extends ActiveSuspension {
   by: string;
   at: Date;

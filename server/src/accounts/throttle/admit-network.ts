@@ -12,6 +12,7 @@ export function siteOf(network: string): string {
   return network.includes(':') ? network.split(':').slice(0, 3).join(':') : network;
 }
 
+/** A limit of calls per network. */
 export interface NetworkLimit {
   /** Name of the counter. */
   name: string;

@@ -1,3 +1,4 @@
+/** The count of a key after an attempt. */
 export interface ThrottleState {
   /** Infinity when the network has used up its share of counters: nothing was counted, and the call should be refused. */
   count: number;
@@ -22,6 +23,7 @@ export interface Throttle {
   reset(key: string): Promise<void>;
 }
 
+/** Limits of the memory that counters take. */
 export interface ThrottleLimits {
   /** Maximum counters in one process for each window length. */
   maxCounters: number;

@@ -1,7 +1,9 @@
 import type { Queryable } from '../../db/database.ts';
 import { foldText } from '../../db/fold-text.ts';
+import { artistNamed } from '../artists/artists.queries.ts';
 import { FROM_THE_NEWEST, type DateCursor } from '../songs/songs.queries.ts';
 
+/** An album in a list. */
 export interface AlbumRow {
   id: number;
   title: string;
@@ -14,6 +16,7 @@ export interface AlbumRow {
   sortedOn: string;
 }
 
+/** The album of an album page. */
 export interface AlbumDetailRow extends AlbumRow {
   genre: string | null;
 }
@@ -22,6 +25,7 @@ export interface AlbumDetailRow extends AlbumRow {
 export const ALBUM_COLUMNS = `b.id, b.title, a.name AS artist, b.label, b.year, b.image, b.sorted_on AS "sortedOn",
   (SELECT count(*) FROM songs s JOIN artists x ON x.id = s.artist_id WHERE s.album_id = b.id) AS "songCount"`;
 
+/** Joins for `AlbumRow`, with the album as `b`. */
 export const ALBUM_JOINS = `JOIN artists a ON a.id = b.artist_id`;
 
 const NEWEST_FIRST = `ORDER BY b.sorted_on DESC, b.id DESC`;
@@ -53,6 +57,7 @@ export function listFeaturedAlbums(db: Queryable, limit: number): Promise<AlbumR
   ]);
 }
 
+/** Lists an artist's albums, newest first. */
 export function listAlbumsOfArtist(db: Queryable, artistId: number, limit: number): Promise<AlbumRow[]> {
   return db.query(
     `SELECT ${ALBUM_COLUMNS} FROM albums b ${ALBUM_JOINS} WHERE b.artist_id = $1 ${NEWEST_FIRST} LIMIT $2`,
@@ -70,7 +75,7 @@ export async function findAlbum(
 ): Promise<AlbumDetailRow | null> {
   const [row] = await db.query<AlbumDetailRow>(
     `SELECT ${ALBUM_COLUMNS}, g.name AS genre FROM albums b ${ALBUM_JOINS} LEFT JOIN genres g ON g.id = b.genre_id
-     WHERE b.title_folded = $1 AND a.name_folded = $2
+     WHERE b.title_folded = $1 AND b.artist_id = ${artistNamed('$2')}
      ORDER BY (COALESCE(b.label, '') = $3) DESC, b.sorted_on DESC, b.id DESC LIMIT 1`,
     [foldText(album.title), foldText(album.artist), album.label ?? ''],
   );

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { foldText } from '../../db/fold-text.ts';
 
+/** An artist in a list. */
 export interface ArtistRow {
   id: number;
   name: string;
@@ -11,6 +12,7 @@ export interface ArtistRow {
   songCount: number;
 }
 
+/** The artist of an artist page. */
 export interface ArtistDetailRow extends ArtistRow {
   bio: string;
   cityId: number | null;
@@ -27,11 +29,13 @@ export interface CityRow {
 export const ARTIST_COLUMNS = `a.id, a.name, c.name AS city, g.name AS genre, a.image, a.followers,
   (SELECT count(*) FROM songs s WHERE s.artist_id = a.id) AS "songCount"`;
 
+/** Joins for `ArtistRow`, with the artist as `a`. */
 export const ARTIST_JOINS = `LEFT JOIN cities c ON c.id = a.city_id LEFT JOIN genres g ON g.id = a.genre_id`;
 
 /** Cursor of the list of artists: followers and ID of the last returned row. */
 export type ArtistCursor = readonly [followers: number, id: number];
 
+/** Conditions of a list; omitted ones don't apply. */
 export interface ArtistFilter {
   genreId?: number;
   cityId?: number;
@@ -57,6 +61,11 @@ export function listArtists(
   );
 }
 
+/** SQL of the id of the visible artist with a folded name, or of the one that an artist of this name was merged into. */
+export const artistNamed = (folded: string): string =>
+  `COALESCE((SELECT x.id FROM artists x WHERE x.name_folded = ${folded}),
+    (SELECT m.artist_id FROM merged_artists m WHERE m.name_folded = ${folded}))`;
+
 /**
  * Finds an artist by name, in any case (RTE-23), with or without accents, or by the name of one that was merged into it;
  * null when there is none.
@@ -65,8 +74,7 @@ export async function findArtist(db: Queryable, name: string): Promise<ArtistDet
   const [row] = await db.query<ArtistDetailRow>(
     `SELECT ${ARTIST_COLUMNS}, a.bio, a.city_id AS "cityId", a.genre_id AS "genreId"
      FROM artists a ${ARTIST_JOINS}
-     WHERE a.name_folded = $1 OR a.id = (SELECT m.artist_id FROM merged_artists m WHERE m.name_folded = $1)
-     ORDER BY a.name_folded = $1 DESC LIMIT 1`,
+     WHERE a.id = ${artistNamed('$1')}`,
     [foldText(name)],
   );
   return row ?? null;

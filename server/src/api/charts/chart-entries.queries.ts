@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { SONG_COLUMNS, SONG_JOINS, type ChartKind, type ChartRow } from '../songs/songs.queries.ts';
 
+/** A song of the charts page, with its downloads. */
 export interface ChartEntryRow extends ChartRow {
   /** Position among the most played songs of the week; null when the song is not among them. */
   weekPosition: number | null;

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 /** Days that the chart of the week counts, including today. */
 const DAYS_COUNTED = 7;
 
-const KINDS: Record<ChartList, ChartKind> = { top: 'top', climbing: 'hot', downloads: 'downloads' };
+const KINDS: Record<ChartList, ChartKind> = { top: 'top', climbing: 'climbing', downloads: 'downloads' };
 
 export interface ChartServices extends PublicReadServices, GenreSource {
   config: Config;

@@ -115,9 +115,9 @@ export class ClientFaults {
       return;
     }
     this.#reported.set(key, { at: now, silent: 0 });
-    const { kind, fallback } = fault;
+    const { kind, fallback, requestId } = fault;
     const more = before && before.silent > 0 ? { more: before.silent } : {};
-    const fields = { remote, build, kind, fallback: fallback === null ? null : toLine(fallback), ...more };
+    const fields = { remote, build, kind, fallback: fallback === null ? null : toLine(fallback), requestId, ...more };
     this.#options.log.warn({ ...fields, message: toLine(fault.message) }, 'a build failed in a browser');
   }
 }

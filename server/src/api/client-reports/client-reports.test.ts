@@ -31,6 +31,7 @@ describe('POST /api/client-reports', () => {
     ['a kind that is not known', { ...FAULT, kind: 'bored' }],
     ['a build that is an address', { ...FAULT, build: 'https://evil.example/x' }],
     ['a remote that is a path', { ...FAULT, remote: '../shell' }],
+    ['a request id that is a line', { ...FAULT, requestId: 'a\nb' }],
     ['a message that is too long', { ...FAULT, message: 'x'.repeat(301) }],
     ['nothing', {}],
   ])('refuses %s', async (_, fault) => {
@@ -100,6 +101,11 @@ describe('counting', () => {
       more: 4,
       message: 'again',
     });
+  });
+
+  test('PRD-6 names the request that failed', async () => {
+    await record({ requestId: 'abcdefghijkl' });
+    expect(lines[0]).toMatchObject({ requestId: 'abcdefghijkl' });
   });
 
   test('says nothing that a terminal would obey', async () => {

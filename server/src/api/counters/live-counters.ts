@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { streams, type Counters } from '@nyimbo/shared-api/contract';
-import { busy, tooMany } from '../../http/errors/problem.ts';
+import { Counter } from 'prom-client';
+import { busy, tooMany, type Problem } from '../../http/errors/problem.ts';
 import type { DevicePresence } from '../listening/device-presence.ts';
 
+/** Limits of the stream of live counters. */
 export interface LiveLimits {
   /** Minimum interval between two computations of the counters, and between two events of a stream. */
   everyMs: number;
@@ -10,11 +12,12 @@ export interface LiveLimits {
   beatMs: number;
   /** Maximum streams of this process. */
   streams: number;
-  /** Maximum streams of one network. A school or a mobile network has one address for many people. */
+  /** Maximum streams of one network. */
   streamsOfNetwork: number;
 }
 
-const LIVE_LIMITS: LiveLimits = { everyMs: 5000, beatMs: 20_000, streams: 5000, streamsOfNetwork: 250 };
+/** How often streams send. The numbers of streams are configured. */
+export const LIVE_INTERVALS = { everyMs: 5000, beatMs: 20_000 };
 
 /** Delay after which browsers reconnect when a stream ends. */
 const RETRY_MS = 5000;
@@ -38,6 +41,11 @@ interface LiveStream {
  * @decides CNT-1
  */
 export class LiveCounters {
+  readonly refused = new Counter({
+    name: 'nyimbo_event_streams_refused_total',
+    help: 'Streams of the counters refused because of a limit.',
+    registers: [],
+  });
   readonly #streams = new Set<LiveStream>();
   readonly #ofNetwork = new Map<string, number>();
   #news: { text: string; at: number } | null = null;
@@ -49,11 +57,7 @@ export class LiveCounters {
   readonly #devices: Pick<DevicePresence, 'touchHeld'>;
   readonly #limits: LiveLimits;
 
-  constructor(
-    read: () => Promise<Counters>,
-    devices: Pick<DevicePresence, 'touchHeld'>,
-    limits: LiveLimits = LIVE_LIMITS,
-  ) {
+  constructor(read: () => Promise<Counters>, devices: Pick<DevicePresence, 'touchHeld'>, limits: LiveLimits) {
     this.#read = read;
     this.#devices = devices;
     this.#limits = limits;
@@ -70,8 +74,8 @@ export class LiveCounters {
    */
   open(network: string, hold: () => () => void): Readable {
     const ofNetwork = this.#ofNetwork.get(network) ?? 0;
-    if (this.#isClosed || this.#streams.size >= this.#limits.streams) throw busy(REFUSED_SECONDS);
-    if (ofNetwork >= this.#limits.streamsOfNetwork) throw tooMany(REFUSED_SECONDS);
+    if (this.#isClosed || this.#streams.size >= this.#limits.streams) throw this.#refuse(busy(REFUSED_SECONDS));
+    if (ofNetwork >= this.#limits.streamsOfNetwork) throw this.#refuse(tooMany(REFUSED_SECONDS));
     const readable = new Readable({ read: () => undefined });
     const stream: LiveStream = { readable, network, sent: null, sentAt: 0 };
     const release = hold();
@@ -93,6 +97,11 @@ export class LiveCounters {
     this.#isClosed = true;
     this.#stop();
     for (const { readable } of this.#streams) readable.push(null);
+  }
+
+  #refuse(problem: Problem): Problem {
+    this.refused.inc();
+    return problem;
   }
 
   #greet(stream: LiveStream): void {

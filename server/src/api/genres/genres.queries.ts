@@ -3,6 +3,7 @@ import { foldText } from '../../db/fold-text.ts';
 import { notFound } from '../../http/errors/problem.ts';
 import type { ShortCache } from '../../http/short-cache.ts';
 
+/** A genre with the number of its songs. */
 export interface GenreRow {
   id: number;
   slug: string;

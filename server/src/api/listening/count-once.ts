@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../../http/network-of.ts';
 import type { Database } from '../../db/database.ts';
+import type { BusinessCounters } from '../../metrics/business-counters.ts';
 import type { Countable, CountLimit } from './count-limit.ts';
 import { countAction, findTotal, type Counted } from './counted-actions.queries.ts';
 import type { PlayCounter } from './play-counter.ts';
@@ -10,6 +11,7 @@ export interface CountServices {
   database: Database;
   countLimit: CountLimit;
   plays: PlayCounter;
+  business: BusinessCounters;
 }
 
 interface Wanted extends Pick<Countable, 'action' | 'songId'> {
@@ -35,7 +37,8 @@ export async function countOnce(services: CountServices, wanted: Wanted): Promis
         ? await services.plays.count({ sessionKey, songId })
         : await countAction(services.database, { action, sessionKey, songId });
   } finally {
-    if (counted?.isNew !== true) await services.countLimit.giveBack(countable);
+    if (counted?.isNew === true) services.business.actions.inc({ action });
+    else await services.countLimit.giveBack(countable);
   }
   return counted?.total ?? null;
 }

@@ -7,6 +7,7 @@ export interface Play {
   songId: number;
 }
 
+/** A play that was counted, with the song's new total. */
 export interface CountedPlay extends Play, Counted {}
 
 /**
@@ -42,6 +43,7 @@ const COUNT_PLAYS = `
   FROM played a LEFT JOIN fresh f ON f.session_key = a.session_key AND f.song_id = a.song_id
   LEFT JOIN totals n ON n.song_id = a.song_id LEFT JOIN song_stats t ON t.song_id = a.song_id`;
 
+/** Counts plays in one statement. Returns one row for each distinct play of a song that exists. */
 export function countPlays(db: Queryable, plays: readonly Play[]): Promise<CountedPlay[]> {
   return db.query(COUNT_PLAYS, [plays.map(({ sessionKey }) => sessionKey), plays.map(({ songId }) => songId)]);
 }

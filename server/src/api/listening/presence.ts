@@ -10,6 +10,7 @@ export interface PresenceCount {
 
 type Group = keyof PresenceCount;
 
+/** The present listeners and devices, as keys that expire. */
 export interface Presence {
   /** Marks `key` (of a session or device, not a person's name) as present. */
   touch(group: Group, key: string): void;

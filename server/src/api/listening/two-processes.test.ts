@@ -1,7 +1,6 @@
 import { endpoints, streams, type CallName } from '@nyimbo/shared-api/contract';
 import { openEventStream, type EventStream } from '../../testing/open-event-stream.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
-import { seedTestCatalogue } from '../../testing/catalogue/seed-test-catalogue.ts';
+import { openTestCatalogue, type TestDatabase } from '../../testing/open-test-database.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/start-server-process.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'];
@@ -18,8 +17,7 @@ describeShared('the live counters of two processes on one PostgreSQL and one Red
   const open: EventStream[] = [];
 
   beforeAll(async () => {
-    prepared = await openTestDatabase();
-    await seedTestCatalogue(prepared.database);
+    prepared = await openTestCatalogue();
     const environment = { DATA_DIR: prepared.dataDir, DATABASE_URL: prepared.url, REDIS_URL: redisUrl };
     servers = await Promise.all([startServerProcess(environment), startServerProcess(environment)]);
   }, 120_000);

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 
+/** A playlist in a list. */
 export interface PlaylistRow {
   id: number;
   slug: string;

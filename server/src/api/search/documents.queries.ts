@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { SearchKind } from './search-hits.ts';
 import { TITLE_TIERS } from './search-order.queries.ts';
 
+/** A found row, and how well it matches. */
 export interface DocumentHit {
   kind: SearchKind;
   id: number;

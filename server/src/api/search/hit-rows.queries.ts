@@ -5,6 +5,7 @@ import { SONG_COLUMNS, SONG_JOINS, type SongRow } from '../songs/songs.queries.t
 import { findHits } from './find-hits.ts';
 import type { SearchLimits } from './search-hits.ts';
 
+/** The rows of the hits, in the order of the hits. */
 export interface SearchRows {
   artists: ArtistRow[];
   songs: SongRow[];

@@ -51,23 +51,31 @@ export async function logSearch(db: Queryable, term: string): Promise<void> {
   );
 }
 
+/** How many times more terms are read than shown, since some may no longer be visible. */
+const SPARE = 8;
+
 /**
- * Lists searches of other users: the most searched titles and names of the last month that are not taken down, then trending songs and artists.
+ * Lists searches of other users: the most searched titles and names of the last month that listeners can see, then
+ * trending songs and artists.
  */
 export async function listOtherSearches(db: Queryable, limit: number): Promise<string[]> {
+  const searched = await db.query<{ term: string }>(
+    `SELECT term FROM search_log WHERE last_searched_at > now() - interval '30 days'
+     ORDER BY searches DESC, term LIMIT $1`,
+    [limit * SPARE],
+  );
+  const terms = searched.map(({ term }) => term);
   const rows = await db.query<{ term: string }>(
     `SELECT term FROM (
-       (SELECT term, 0 AS tier, -searches AS rank FROM search_log
-        WHERE last_searched_at > now() - interval '30 days' AND term NOT IN (
-          SELECT title FROM catalogue_songs WHERE takedown_id IS NOT NULL
-          UNION ALL SELECT title FROM catalogue_albums WHERE takedown_id IS NOT NULL
-          UNION ALL SELECT name FROM catalogue_artists WHERE takedown_id IS NOT NULL) ORDER BY searches DESC, term LIMIT $1)
+       (SELECT l.term, l.rank FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS l (term, folded, rank)
+        WHERE EXISTS (SELECT FROM artists a WHERE a.name_folded = l.folded)
+          OR EXISTS (SELECT FROM songs s JOIN artists a ON a.id = s.artist_id WHERE s.title_folded = l.folded))
        UNION ALL
-       (SELECT CASE WHEN c.position % 2 = 1 THEN s.title ELSE a.name END, 1, c.position
+       (SELECT CASE WHEN c.position % 2 = 1 THEN s.title ELSE a.name END, cardinality($2) + c.position
         FROM charts c JOIN songs s ON s.id = c.song_id JOIN artists a ON a.id = s.artist_id
         WHERE c.kind = 'trending' AND c.genre_id = 0 ORDER BY c.position LIMIT $1)
-     ) terms GROUP BY term ORDER BY min(tier), min(rank), term LIMIT $1`,
-    [limit],
+     ) terms GROUP BY term ORDER BY min(rank), term LIMIT $1`,
+    [limit, terms, terms.map(foldText)],
   );
   return rows.map(({ term }) => term);
 }

@@ -7,6 +7,7 @@ export interface Hit {
   key: number;
 }
 
+/** How many hits of each kind to return. */
 export type SearchLimits = Record<SearchKind, number>;
 
 /**

@@ -196,6 +196,28 @@ describe('recent searches', () => {
     expect(othersearches).not.toContain('private thing nobody sings');
   });
 
+  test('OPR-3 NAV-8 what is hidden, a draft, taken down or of a hidden artist is not among what others search for', async () => {
+    const titles = ['Gule Wamkulu', 'Café José', 'Chikondi', 'Amai Tadala', 'Tamanda'];
+    const others = async () => (await recent({})).othersearches;
+    await app.database.query(
+      `INSERT INTO search_log (term, searches) SELECT term, 1000 FROM unnest($1::text[]) AS t (term)
+       ON CONFLICT (term) DO UPDATE SET searches = excluded.searches`,
+      [titles],
+    );
+    expect((await others()).slice(0, 5).toSorted()).toEqual(titles.toSorted());
+    const set = (table: string, column: string, name: string, change: string) =>
+      app.database.query(`UPDATE ${table} SET ${change} WHERE ${column} = $1`, [name]);
+    await set('catalogue_songs', 'title', 'Gule Wamkulu', 'is_hidden = true');
+    await set('catalogue_songs', 'title', 'Chikondi', 'publish_at = NULL');
+    await set('catalogue_artists', 'name', 'Tamanda', 'is_hidden = true');
+    expect((await others())[0]).toBe('Amai Tadala');
+    expect((await others()).filter((term) => titles.includes(term))).toEqual(['Amai Tadala']);
+    await set('catalogue_songs', 'title', 'Gule Wamkulu', 'is_hidden = false');
+    await set('catalogue_songs', 'title', 'Chikondi', 'publish_at = now()');
+    await set('catalogue_artists', 'name', 'Tamanda', 'is_hidden = false');
+    await app.database.query('DELETE FROM search_log WHERE searches >= 1000');
+  });
+
   test('API-8 a user’s come from the bearer, the cookie, or the token of the payload', async () => {
     const { token, cookie } = await registerFan(app);
     for (const input of ['mvu', 'mvula', 'gule']) {

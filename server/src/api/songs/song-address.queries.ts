@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { foldText } from '../../db/fold-text.ts';
+import { artistNamed } from '../artists/artists.queries.ts';
 import { SONG_COLUMNS, SONG_JOINS, type SongRow } from './songs.queries.ts';
 
 /** What a song's URL contains. Without an artist, the title decides. */
@@ -8,6 +9,7 @@ export interface SongAddress {
   artist: string | null;
 }
 
+/** The song of a song page. */
 export interface SongDetailRow extends SongRow {
   artistId: number;
   genreId: number | null;
@@ -43,7 +45,7 @@ const selectSong = (condition: string) => `
 
 // Two statements instead of `$3 IS NULL OR …`, which has no good plan: thousands of songs may share a title.
 const BY_TITLE = selectSong('true');
-const BY_TITLE_AND_ARTIST = selectSong('s.artist_id = (SELECT x.id FROM artists x WHERE x.name_folded = $3)');
+const BY_TITLE_AND_ARTIST = selectSong(`s.artist_id = ${artistNamed('$3')}`);
 
 /** Builds the statement that finds the song of a URL, a `SongDetailRow`, for use in larger statements. */
 export function selectSongByAddress({ title, artist }: SongAddress): { sql: string; params: string[] } {
@@ -63,7 +65,8 @@ export async function findSongByAddress(db: Queryable, address: SongAddress): Pr
 export async function isSongTakenDown(db: Queryable, { title, artist }: SongAddress): Promise<boolean> {
   const rows = await db.query(
     `SELECT 1 FROM catalogue_songs s JOIN catalogue_artists a ON a.id = s.artist_id
-     WHERE s.title_folded = $1 AND ($2::text IS NULL OR a.name_folded = $2)
+     WHERE s.title_folded = $1 AND ($2::text IS NULL OR a.name_folded = $2
+         OR a.id = (SELECT m.artist_id FROM merged_artists m WHERE m.name_folded = $2))
        AND (s.takedown_id IS NOT NULL OR a.takedown_id IS NOT NULL) LIMIT 1`,
     [foldText(title), artist === null ? null : foldText(artist)],
   );

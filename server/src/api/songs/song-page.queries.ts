@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { AlbumRow } from '../albums/albums.queries.ts';
 import { selectSongByAddress, type SongAddress, type SongDetailRow } from './song-address.queries.ts';
 
+/** A song page's song and the albums beside it. */
 export interface SongPageRow {
   song: SongDetailRow;
   recentAlbums: AlbumRow[];

@@ -5,6 +5,7 @@ export const SONG_COLUMNS = `s.id, s.title, a.name AS artist, s.image, s.file, s
   s.duration_seconds AS "durationSeconds", s.size_bytes AS "sizeBytes", s.small_size_bytes AS "smallSizeBytes",
   COALESCE(t.plays, 0) AS plays`;
 
+/** Joins for `SongRow`, with the song as `s`. */
 export const SONG_JOINS = `JOIN artists a ON a.id = s.artist_id LEFT JOIN song_stats t ON t.song_id = s.id`;
 
 /** A row of `SONG_COLUMNS`. */
@@ -22,11 +23,13 @@ export interface SongRow {
   plays: number;
 }
 
+/** A song with its positions in the chart, this week and the week before. */
 export interface ChartRow extends SongRow {
   position: number;
   previousPosition: number | null;
 }
 
+/** A song of a list by date. */
 export interface NewSongRow extends SongRow {
   /** Date by which the list is sorted, as `YYYY-MM-DD`. */
   sortedOn: string;
@@ -34,7 +37,16 @@ export interface NewSongRow extends SongRow {
 
 /** The lists that `refresh-lists.ts` computes; docs/lists.md defines each. */
 export type ChartKind =
-  'trending' | 'trending-today' | 'trending-month' | 'hot' | 'popular' | 'downloads' | 'featured' | 'sale' | 'top';
+  | 'trending'
+  | 'trending-today'
+  | 'trending-month'
+  | 'hot'
+  | 'climbing'
+  | 'popular'
+  | 'downloads'
+  | 'featured'
+  | 'sale'
+  | 'top';
 
 /** Lists the songs of a computed list after `afterPosition`. `genreId` 0 is the list over all genres. */
 export function listChart(
@@ -104,6 +116,7 @@ export function listSongsOfAlbum(db: Queryable, albumId: number): Promise<SongRo
   );
 }
 
+/** Lists a playlist's songs in its order. */
 export function listSongsOfPlaylist(db: Queryable, playlistId: number): Promise<SongRow[]> {
   return db.query(
     `SELECT ${SONG_COLUMNS} FROM playlist_songs p JOIN songs s ON s.id = p.song_id ${SONG_JOINS}

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 
+/** A withdrawn song, in the API's field names. */
 export interface TakenDownRow {
   post_id: number;
   file: string;

@@ -5,6 +5,7 @@ export type WorkerRequest =
   | { id: number; type: 'script'; sql: string }
   | { id: number; type: 'close' };
 
+/** The worker's answer to the message with the same id. */
 export type WorkerAnswer =
   | { id: number; ok: true; rows: unknown[] }
   | { id: number; ok: false; message: string; sqlState: string | null; constraint: string | null };

@@ -10,6 +10,7 @@ export interface PostgresOptions {
   maxWaiting: number;
   maxWaitMs: number;
   statementTimeoutMs: number;
+  lockTimeoutMs: number;
 }
 
 const types = new pg.TypeOverrides();
@@ -81,6 +82,8 @@ class PostgresDatabase implements Database {
       statement_timeout: options.statementTimeoutMs,
       // The network can lose an answer, which the server's `statement_timeout` does not notice.
       query_timeout: options.statementTimeoutMs + 2000,
+      // Callers wait shorter for a locked table than for a slow statement: nothing of theirs is under way.
+      lock_timeout: options.lockTimeoutMs,
       application_name: 'nyimbo',
       // Every statement here has one good plan, whatever its parameters. By default PostgreSQL plans some anew each
       // time, since it does not know their LIMIT: that is three quarters of the cost of a genre page. It also tends to
@@ -117,7 +120,8 @@ class PostgresDatabase implements Database {
       try {
         const limit = statementTimeoutMs === undefined ? {} : { query_timeout: statementTimeoutMs + 2000 };
         if (statementTimeoutMs !== undefined) {
-          await runScriptOn(client, `SET LOCAL statement_timeout = ${Math.round(statementTimeoutMs)}`);
+          const limitMs = Math.round(statementTimeoutMs);
+          await runScriptOn(client, `SET LOCAL statement_timeout = ${limitMs}; SET LOCAL lock_timeout = ${limitMs}`);
         }
         const result = await run({
           query: (sql, params = []) => runOn(client, sql, params, limit),

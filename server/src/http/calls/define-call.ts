@@ -40,6 +40,7 @@ interface CallRoute {
   path: string;
 }
 
+/** Services of calls whose answer is the same for all visitors. */
 export interface PublicReadServices {
   /** Answers of public reads, by call and payload. */
   answerCache: ShortCache<TaggedAnswer>;

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { drainConnections } from './drain-connections.ts';
 
-async function startApp(patienceMs: number) {
+async function startApp(timeoutMs: number) {
   const app = Fastify();
-  drainConnections(app, patienceMs);
+  drainConnections(app, timeoutMs);
   const arrivals = new EventEmitter();
   app.get('/slow', async () => {
     arrivals.emit('arrival');

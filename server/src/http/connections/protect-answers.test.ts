@@ -88,17 +88,19 @@ const KINDS: [number, string, string, Record<string, string>?][] = [
   [200, 'GET', '/manifest.webmanifest'],
   [302, 'GET', '/favicon.ico'],
   [200, 'GET', '/healthz'],
-  [200, 'GET', '/readyz'],
+  [200, 'GET', '/readyz/api'],
+  [503, 'GET', '/readyz'], // The catalogue's media files are not in this data folder.
 ];
 
 const EACH_KIND = KINDS.map(([status, method, path, headers = {}]) => [status, method, path, headers] as const);
 test.each(EACH_KIND)(
-  '%i to %s %s has nosniff, and HSTS for all of the domain',
+  'PRD-6 %i to %s %s has nosniff, a request id, and HSTS for all of the domain',
   async (status, method, path, headers) => {
     const answer = await send(method, path, headers);
     expect([path, answer.status]).toEqual([path, status]);
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[\w-]{12}$/),
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
   },

@@ -6,7 +6,11 @@ import {
   isMissingReference,
   SQL_STATE,
 } from '../../db/database-errors.ts';
+import { routeOf } from '../requests/route-of.ts';
 import { busy, Problem, unauthorised } from './problem.ts';
+
+/** States of statements that took too long, or waited too long for a lock. */
+const TOO_SLOW: ReadonlySet<string> = new Set([SQL_STATE.statementTimeout, SQL_STATE.lockNotAvailable]);
 
 /** Messages for requests that Fastify refuses before a route runs. */
 const CLIENT_ERRORS: Record<number, string> = {
@@ -25,7 +29,7 @@ function toProblem(error: unknown): Problem {
   if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) {
     return busy(error.retryAfterSeconds);
   }
-  if (error instanceof DatabaseError && error.sqlState === SQL_STATE.statementTimeout) return busy(5);
+  if (error instanceof DatabaseError && TOO_SLOW.has(error.sqlState)) return busy(5);
   // The account was deleted, or the session ended, during the call.
   if (isMissingReference(error, 'user_id') || isMissingReference(error, 'session_id')) return unauthorised();
   const status = readClientStatus(error);
@@ -59,8 +63,9 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const problem = toProblem(error);
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
-    else request.log.debug({ err: error }, 'request refused');
+    const line = { err: error, method: request.method, route: routeOf(request), status: problem.status };
+    if (problem.status >= 500) request.log.error(line, 'request failed');
+    else request.log.debug(line, 'request refused');
     return sendProblem(reply, problem);
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem(404, 'not-found', 'Not found.')));

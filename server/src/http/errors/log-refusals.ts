@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { shortenNetwork } from '../../accounts/audit/shorten-network.ts';
+import { routeOf } from '../requests/route-of.ts';
 
 const WINDOW_MS = 60_000;
 /** Maximum number of log lines per window; the remaining refusals share one line per status. */
@@ -31,7 +32,7 @@ export function logRefusals(app: FastifyInstance, windowMs = WINDOW_MS): void {
   app.addHook('onResponse', async (request, { statusCode: status }) => {
     if (status < 400 || status >= 500) return;
     const network = shortenNetwork(request.ip);
-    const route = request.routeOptions.url ?? 'none';
+    const route = routeOf(request);
     const key = `${status} ${network} ${route}`;
     const isKnown = refusals.has(key) || refusals.size < MAX_KEYS;
     const refused = isKnown ? { network, route, status } : { network: null, route: 'other', status };

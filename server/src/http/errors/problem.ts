@@ -38,11 +38,13 @@ export function invalidFields(errors: Record<string, string>): Problem {
 /** An error of the form as a whole, such as a password that does not match its account. */
 export const invalidForm = (error: string): Problem => new Problem(422, 'invalid', error, { error });
 
+/** Returns the error 429 with the time to wait. */
 export function tooMany(retryAfterSeconds: number): Problem {
   const text = `Too many attempts. Wait ${describeWait(retryAfterSeconds)} and try again.`;
   return new Problem(429, 'too-many', text, { error: text, retryAfterSeconds });
 }
 
+/** Returns the error 503 for a database that is overloaded or unavailable. */
 export function busy(retryAfterSeconds: number): Problem {
   return new Problem(503, 'busy', 'Nyimbo is busy. Try again in a moment.', { retryAfterSeconds });
 }

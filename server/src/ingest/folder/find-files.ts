@@ -3,12 +3,12 @@ import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { JobFile } from '@nyimbo/ingest';
 
-/** The file beside the music that replaces tags. */
+/** The file whose values replace those of the tags. */
 export const CSV_NAME = 'catalogue.csv';
 
 /**
- * Lists the files below a folder, sorted by name. Leaves out hidden files and folders, and never follows a link to a
- * folder; links to files, pipes and so on are listed, so their jobs can tell what is wrong with them.
+ * Lists the files below a folder, sorted by name. Skips hidden entries and never follows links to folders. Includes
+ * links to files, pipes and so on, because their jobs report the problem.
  */
 export async function findFiles(folder: string): Promise<JobFile[]> {
   const files: JobFile[] = [];
@@ -26,7 +26,7 @@ export async function findFiles(folder: string): Promise<JobFile[]> {
 }
 
 async function describe(folder: string, full: string): Promise<JobFile> {
-  const found = await lstat(full).catch(() => null); // Gone, or a name that is not UTF-8: its job fails.
+  const found = await lstat(full).catch(() => null); // The file is gone, or its name is not UTF-8. Its job fails.
   return {
     id: createHash('sha256').update(full).digest('hex').slice(0, 32),
     path: full,

@@ -3,17 +3,21 @@ import { fit } from '../../inbox/plain-text.ts';
 import type { Outcome } from './ingest-report.ts';
 
 const MINUTE_MS = 60_000;
-/** Between two lines when the output is not a terminal. */
+/** Time between two lines when the output is not a terminal. */
 const PLAIN_MS = 15_000;
 const TERMINAL_MS = 200;
 const WIDTH = 100;
 
+/** Where the progress is printed. */
 export interface ProgressOutput {
   write(text: string): void;
   isTerminal: boolean;
 }
 
-/** Shows files, bytes, time left and songs a minute: one line that changes on a terminal, else a line now and then. */
+/**
+ * Prints files, bytes, time left and songs per minute: on a terminal in one line that changes, otherwise as a line now
+ * and then.
+ */
 export class IngestProgress {
   readonly #output: ProgressOutput;
   readonly #totalBytes: number;

@@ -6,14 +6,14 @@ export interface Outcome {
   outcome: 'published' | 'draft' | 'would be put in' | 'skipped' | 'failed';
   /** The song's address, the reason, or the notes. */
   detail: string;
-  /** False: an earlier run ended this file. */
+  /** False if an earlier run ended this file. */
   isNew: boolean;
 }
 
 const FILE_WIDTH = 48;
 const DETAIL_WIDTH = 110;
 
-/** What became of a file. */
+/** The result of one file. */
 export function toOutcome({ file, at }: Job, isNew: boolean): Outcome {
   const detail = describe(at);
   const name = file.name;
@@ -34,7 +34,7 @@ function describe(at: Job['at']): string {
   return at.state === 'skipped' || at.state === 'failed' ? at.reason : at.state;
 }
 
-/** A table of what is new or went wrong, and a line of sums. */
+/** Formats a table of new and failed files, and a line of totals. */
 export function renderReport(outcomes: readonly Outcome[], problems: readonly string[]): string {
   const shown = outcomes.filter(({ isNew, outcome }) => isNew || outcome === 'failed');
   const rows = shown.map(({ file, outcome, detail }) => [

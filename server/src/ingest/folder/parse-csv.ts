@@ -1,10 +1,11 @@
+/** A row with its line number, for error messages. */
 export interface CsvRow {
   /** Line on which the row begins, from 1. */
   line: number;
   cells: string[];
 }
 
-/** Parses CSV as RFC 4180 describes it: quoted cells may hold commas, line ends and doubled quotes. Skips empty lines. */
+/** Parses CSV (RFC 4180): quoted cells can contain commas, line breaks and doubled quotes. Skips empty lines. */
 export function parseCsv(text: string): CsvRow[] {
   const rows: CsvRow[] = [];
   let line = 1;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { OperatorArgsError } from '../../operator/operator-args-error.ts';
 
+/** The command line of `npm run ingest`. */
 export interface IngestArgs {
   /** Absolute path. */
   folder: string;

@@ -8,16 +8,17 @@ const COLUMNS = ['file', 'title', 'artist', 'album', 'year', 'genre', 'track', '
 type Column = (typeof COLUMNS)[number];
 const MOST_BYTES = 50_000_000;
 
+/** The content of `catalogue.csv`. */
 export interface CatalogueCsv {
   /** Values by the file's path below the folder, with `/`. */
   byFile: ReadonlyMap<string, Partial<SongTags>>;
-  /** What is wrong, with line numbers. These rows are ignored. */
+  /** Errors with line numbers. These rows are ignored. */
   problems: string[];
 }
 
-/** Reads `catalogue.csv` in a folder, if it is there. */
+/** Reads a folder's `catalogue.csv`; without one there are no values. */
 export async function readCatalogueCsv(folder: string, files: ReadonlySet<string>): Promise<CatalogueCsv> {
-  const bytes = await readFile(path.join(folder, CSV_NAME)).catch(() => null); // Usually there is none.
+  const bytes = await readFile(path.join(folder, CSV_NAME)).catch(() => null); // Most folders have none.
   if (bytes === null) return { byFile: new Map(), problems: [] };
   if (bytes.length > MOST_BYTES) return { byFile: new Map(), problems: [`${CSV_NAME} is larger than 50 MB.`] };
   const [head, ...rows] = parseCsv(bytes.toString('utf8').replace(/^\uFEFF/, ''));
@@ -37,7 +38,7 @@ export async function readCatalogueCsv(folder: string, files: ReadonlySet<string
   return { byFile, problems };
 }
 
-/** A path as the files of the folder are named. */
+/** Normalizes a path to the form of the folder's file names. */
 const normalise = (file: string) => file.replaceAll('\\', '/').replace(/^\.\//, '');
 
 function findProblem(
@@ -56,7 +57,7 @@ function findProblem(
   return empty ? `the ${empty} has no letters` : null;
 }
 
-/** Empty cells leave what the tags say. A year replaces the tags' day as well. */
+/** Empty cells keep the tags' values. A year also replaces the tags' date. */
 function toTags(read: (column: Column) => string): Partial<SongTags> {
   return {
     title: cleanText(read('title')),

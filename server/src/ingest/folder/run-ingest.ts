@@ -10,9 +10,10 @@ import type { IngestArgs } from './parse-ingest-args.ts';
 import { readCatalogueCsv, type CatalogueCsv } from './read-catalogue-csv.ts';
 import { tryFiles } from './try-files.ts';
 
-/** How often a watched folder is read again. */
+/** Interval between two scans of a watched folder. */
 const WATCH_MS = 2000;
 
+/** The site that gets the songs. */
 export interface IngestSite {
   /** Absolute path. */
   dataDir: string;
@@ -22,12 +23,15 @@ export interface IngestSite {
   afterAdding(): Promise<unknown>;
 }
 
+/** One run of the command. */
 export interface IngestRun {
   args: IngestArgs;
   site: IngestSite;
   ffmpeg: Ffmpeg;
   output: ProgressOutput;
   signal?: AbortSignal;
+  /** Waits for the next scan of a watched folder, or until the signal; two seconds by default. */
+  pause?: (signal?: AbortSignal) => Promise<void>;
 }
 
 const foldersOf = ({ dataDir }: IngestSite) => ({
@@ -37,8 +41,8 @@ const foldersOf = ({ dataDir }: IngestSite) => ({
 });
 
 /**
- * Puts the songs of a folder in and prints the report; when watching, goes on with new files until the signal. Resolves
- * to what became of each file. Only one run at a time may use a data folder.
+ * Adds the songs of a folder and prints the report. With `--watch`, continues with new files until the signal. Resolves
+ * to the result of each file. Only one run at a time can use a data folder.
  * @decides DAT-2
  */
 export async function runIngest(run: IngestRun): Promise<Outcome[]> {
@@ -98,21 +102,22 @@ const nameWithSlashes = ({ name }: Pick<JobFile, 'name'>): string => name.split(
 
 const versionOf = ({ sizeBytes, modifiedMs }: JobFile) => `${sizeBytes}:${modifiedMs}`;
 
-/** Puts in what is added to the folder, once it no longer changes from one round to the next. */
+/** Adds files that are new in the folder, each once it is unchanged between two scans. */
 async function watchFolder(before: readonly JobFile[], run: IngestRun): Promise<Outcome[]> {
-  const { args, signal, output } = run;
+  const { args, signal, output, pause = waitForScan } = run;
   const done = new Map(before.map((file) => [file.id, versionOf(file)]));
   const outcomes: Outcome[] = [];
   output.write(`Watching ${args.folder}. Press Ctrl-C to stop.\n`);
-  for (let previous = ''; ;) {
-    await wait(WATCH_MS, undefined, { signal }).catch(() => undefined); // Stopped: the loop ends.
+  for (let previous = new Map<string, string>(); ;) {
+    await pause(signal);
     if (signal?.aborted) return outcomes;
     const fresh = (await findFiles(args.folder)).filter((file) => done.get(file.id) !== versionOf(file));
-    const current = JSON.stringify(fresh);
-    if (fresh.length > 0 && current === previous) {
-      outcomes.push(...(await ingestFiles(fresh, run)));
-      for (const file of fresh) done.set(file.id, versionOf(file));
-    }
-    previous = current;
+    const complete = fresh.filter((file) => previous.get(file.id) === versionOf(file));
+    if (complete.length > 0) outcomes.push(...(await ingestFiles(complete, run)));
+    for (const file of complete) done.set(file.id, versionOf(file));
+    previous = new Map(fresh.map((file) => [file.id, versionOf(file)]));
   }
 }
+
+const waitForScan = (signal?: AbortSignal): Promise<void> =>
+  wait(WATCH_MS, undefined, { signal }).catch(() => undefined); // The signal aborted the wait; the loop ends.

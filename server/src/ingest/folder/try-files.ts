@@ -1,7 +1,7 @@
 import { IngestError, inspectFile, type IngestTools, type JobFile } from '@nyimbo/ingest';
 import type { Outcome } from './ingest-report.ts';
 
-/** Says what would become of each file by its tags, without decoding it. Writes nothing. */
+/** Reports the expected result of each file from its tags, without decoding it. Writes nothing. */
 export async function tryFiles(files: readonly JobFile[], tools: IngestTools): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const file of files) {
@@ -24,7 +24,7 @@ async function tryFile(file: JobFile, tools: IngestTools): Promise<Pick<Outcome,
   return { outcome: 'would be put in', detail: `${title}, ${artist}${album === null ? '' : `, ${album}`}, ${year}` };
 }
 
-/** Only decoding tells the sound. Until then, title, artist and length recognise a song. */
+/** The sound is unknown without decoding, so only title, artist and length identify a song. */
 const unknownSound = (durationSeconds: number) => ({
   durationSeconds,
   audioSha256: '0'.repeat(64),

@@ -7,7 +7,7 @@ import { ingestAnswers, type IngestCommand } from './ingest-command.ts';
 const ATTEMPTS = 5;
 const RETRY_MS = 500;
 
-/** Keeps jobs and songs through the running server, the only process that can use its embedded database. */
+/** Stores jobs and songs through the running server, because only that process can use its embedded database. */
 export class ChannelJobStore implements JobStore {
   readonly #dataDir: string;
 
@@ -39,7 +39,7 @@ export class ChannelJobStore implements JobStore {
     return this.#ask(ingestAnswers.discard, { command: 'discard', job });
   }
 
-  /** Each command can be repeated: a busy database is asked again. */
+  /** Commands are idempotent, so a busy database is asked again. */
   async #ask<Answer extends z.ZodType>(schema: Answer, command: IngestCommand): Promise<z.output<Answer>> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await askOperatorChannel(this.#dataDir, 'ingest', command);

@@ -2,7 +2,7 @@ import type { AddOptions, Job, JobFile, JobState } from '@nyimbo/ingest';
 import type { Queryable } from '../../db/database.ts';
 import { stateSchema } from './job.schema.ts';
 
-/** Where a job's file comes from. */
+/** The source of a job's file. */
 export type JobSource = 'folder' | 'upload';
 
 interface JobRow {
@@ -16,11 +16,12 @@ interface JobRow {
 }
 
 const COLUMNS = `id, path, name, size_bytes AS "sizeBytes", modified_ms AS "modifiedMs", state, details`;
-const UNFINISHED = `state IN ('received', 'probed', 'encoded', 'measured', 'stored')`;
+/** SQL of the condition that a job has not ended. */
+export const UNFINISHED = `state IN ('received', 'probed', 'encoded', 'measured', 'stored')`;
 
 /**
- * Adds a job for each new file. Starts those again whose file has changed, whose song is gone, or whose outcome can be
- * another one now.
+ * Adds a job for each new file. Restarts a job if its file has changed, its song is gone, or its outcome can now
+ * differ.
  */
 export async function openJobs(
   db: Queryable,
@@ -56,6 +57,7 @@ export async function openJobs(
   return files.map((file) => ({ ...(jobs.get(file.id) ?? { at: { state: 'received' } }), file }));
 }
 
+/** Saves a job's state. */
 export async function saveJob(db: Queryable, { file, at }: Job): Promise<void> {
   const { state, ...details } = at;
   const songId = 'songId' in at ? at.songId : null;
@@ -75,7 +77,7 @@ export async function listUnfinishedJobs(db: Queryable, source: JobSource): Prom
 }
 
 function toJob({ id, path, name, sizeBytes, modifiedMs, state, details }: JobRow): Job {
-  // A newer server may have stored a state that this one does not know: such a job starts again.
+  // A newer server can have stored a state that this one does not know. Such a job starts again.
   const at: JobState = stateSchema.safeParse({ ...details, state }).data ?? { state: 'received' };
   return { file: { id, path, name, sizeBytes, modifiedMs }, at };
 }

@@ -3,19 +3,30 @@ import type { SongFacts } from '@nyimbo/ingest';
 import type { Queryable } from '../../db/database.ts';
 import { foldText } from '../../db/fold-text.ts';
 
-/** Advisory lock of every transaction that adds a song: two files with the same sound take turns. */
+/** Advisory lock of transactions that add a song. It serialises two files with the same sound. */
 const ADD_LOCK = 7_240_005;
 
-/** Titles and artists are the same song when the lengths differ by at most this. */
+/** Longest difference in length between two files of one song. */
 const SIMILAR_SECONDS = 2;
 
-export const lockAdding = (tx: Queryable): Promise<unknown> => tx.query('SELECT pg_advisory_xact_lock($1)', [ADD_LOCK]);
+/** Makes transactions that add songs run one at a time. */
+export async function lockAdding(tx: Queryable): Promise<void> {
+  // Several workers take turns. The limit for locks is for calls.
+  await tx.query(`SELECT set_config('lock_timeout', '0', true)`);
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [ADD_LOCK]);
+}
 
+/** A song of the catalogue that matches a new one. */
 export interface KnownSong {
   title: string;
   artist: string;
   isTakenDown: boolean;
 }
+
+/** SQL of the id of the artist with a folded name, or of the one that an artist of this name was merged into. */
+const artistNamed = (folded: string) =>
+  `COALESCE((SELECT x.id FROM catalogue_artists x WHERE x.name_folded = ${folded}),
+    (SELECT m.artist_id FROM merged_artists m WHERE m.name_folded = ${folded}))`;
 
 const KNOWN = `SELECT s.title, a.name AS artist, s.takedown_id IS NOT NULL AS "isTakenDown"
   FROM catalogue_songs s JOIN catalogue_artists a ON a.id = s.artist_id`;
@@ -33,13 +44,14 @@ export async function findSimilarSong(
   durationSeconds: number,
 ): Promise<KnownSong | null> {
   const [row] = await db.query<KnownSong>(
-    `${KNOWN} WHERE s.title_folded = $1 AND a.name_folded = $2 AND abs(s.duration_seconds - $3::real) <= $4
+    `${KNOWN} WHERE s.title_folded = $1 AND a.id = ${artistNamed('$2')} AND abs(s.duration_seconds - $3::real) <= $4
      ORDER BY s.id LIMIT 1`,
     [foldText(title), foldText(artist), durationSeconds, SIMILAR_SECONDS],
   );
   return row ?? null;
 }
 
+/** Whether a song names this audio file. */
 export async function isFileUsed(db: Queryable, file: string): Promise<boolean> {
   return (await db.query('SELECT 1 FROM catalogue_songs WHERE file = $1', [file])).length > 0;
 }
@@ -50,14 +62,18 @@ async function readId(db: Queryable, sql: string, params: readonly unknown[]): P
   return row.id;
 }
 
-/** Finds an artist by folded name, or adds one. An artist is published, even with drafts only. */
+/**
+ * Finds an artist by folded name, also a name that was merged into another, or adds one. A new artist is published, even
+ * if all songs are drafts.
+ */
 export async function ensureArtist(db: Queryable, name: string): Promise<number> {
   const folded = foldText(name);
   await db.query(
-    'INSERT INTO catalogue_artists (name, name_folded) VALUES ($1, $2) ON CONFLICT (name_folded) DO NOTHING',
+    `INSERT INTO catalogue_artists (name, name_folded) SELECT $1, $2
+     WHERE NOT EXISTS (SELECT FROM merged_artists m WHERE m.name_folded = $2) ON CONFLICT (name_folded) DO NOTHING`,
     [name, folded],
   );
-  return readId(db, 'SELECT id FROM catalogue_artists WHERE name_folded = $1', [folded]);
+  return readId(db, `SELECT ${artistNamed('$1')} AS id`, [folded]);
 }
 
 export interface NewAlbum {
@@ -123,6 +139,7 @@ export interface NewSong {
   isDraft: boolean;
 }
 
+/** Adds a song's row. Returns its id. */
 export function insertSong(db: Queryable, song: NewSong): Promise<number> {
   return readId(
     db,

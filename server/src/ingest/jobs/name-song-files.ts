@@ -1,12 +1,12 @@
 import { EXTENSIONS, type Container, type SongFacts, type SongFiles } from '@nyimbo/ingest';
 import { mediaPath, slugify } from '../../media/media-files.ts';
 
-/** Letters of title and artist in a file's name. */
+/** Longest part of a file name that comes from title and artist. */
 const LONGEST_NAME = 100;
 
 /**
- * Names the files of a song by its title, artist and sound. Browsers and proxies cache media for ever, so another sound
- * needs another name.
+ * Names a song's files by title, artist and sound. Browsers and proxies cache media for ever, so a changed sound gets a
+ * new name.
  */
 export function nameSongFiles(
   { title, artist, year }: SongFacts,

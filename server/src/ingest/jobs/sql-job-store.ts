@@ -15,7 +15,7 @@ import {
   type KnownSong,
 } from './match.queries.ts';
 
-/** Keeps jobs and songs in the site's database. */
+/** Stores jobs and songs in the site's database. */
 export class SqlJobStore implements JobStore {
   readonly #database: Database;
   readonly #source: JobSource;

@@ -2,17 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { cleanText, findFfmpeg } from '@nyimbo/ingest';
 import type { Server } from '@tus/server';
 import { UPLOAD_MOST_BYTES } from '@nyimbo/shared-api/studio';
+import { UPLOAD_EXPIRES_MS } from './received-uploads.ts';
 import type { UploadIngest } from './upload-ingest.ts';
 
-/** An upload that is not finished by then is removed. */
-const EXPIRES_MS = 24 * 60 * 60_000;
 const BATCH = /^[\w-]{1,64}$/;
 
 const refuse = (status: number, message: string) => ({ status_code: status, body: `${message}\n` });
 
 /**
- * Creates the server of the tus protocol, which takes a file in parts and goes on after a cut line. Its library is loaded
- * with the first upload, because most starts never need it.
+ * Creates the tus server. tus sends a file in parts and resumes after a lost connection. The library loads with the
+ * first upload, because most starts never need it.
  */
 export async function createUploadServer(
   ingest: UploadIngest,
@@ -27,7 +26,7 @@ export async function createUploadServer(
     maxSize: UPLOAD_MOST_BYTES,
     disableTerminationForFinishedUploads: true,
     allowedOrigins: (origin) => allowedOrigins.includes(origin),
-    datastore: new FileStore({ directory: ingest.folder, expirationPeriodInMilliseconds: EXPIRES_MS }),
+    datastore: new FileStore({ directory: ingest.folder, expirationPeriodInMilliseconds: UPLOAD_EXPIRES_MS }),
     async onUploadCreate(_request, { size, metadata }) {
       const filename = cleanText(metadata?.['filename']);
       const batch = metadata?.['batch'] ?? null;

@@ -1,36 +1,28 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { cleanText, cleanUp, findFfmpeg, runJobs, type JobFile } from '@nyimbo/ingest';
 import type { FastifyBaseLogger } from 'fastify';
-import { z } from 'zod';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
 import { nameSongFiles } from '../jobs/name-song-files.ts';
 import { SqlJobStore } from '../jobs/sql-job-store.ts';
+import { listUploads, removeUpload, type ReceivedUpload } from './received-uploads.ts';
 import { setBatch } from './upload-jobs.queries.ts';
 
-/** What the upload store keeps beside each file (`<id>.json`). */
-const uploadSchema = z.object({
-  id: z.string().regex(/^[0-9a-f]{32}$/),
-  size: z.number(),
-  metadata: z.object({ filename: z.string(), batch: z.string().optional() }),
-});
-export type FinishedUpload = z.infer<typeof uploadSchema>;
-
-/** One core serves listeners while uploads are encoded. */
+/** Leaves one core for listeners. */
 const WORKERS = Math.max(1, os.availableParallelism() - 1);
 
 const OPTIONS = { isDraft: true, allowSimilar: false };
 
-/** Turns uploaded files into drafts, in the background and with the lowest priority. */
+/** Turns uploaded files into drafts, in the background at the lowest priority. */
 export class UploadIngest {
   readonly folder: string;
   readonly #database: Database;
   readonly #config: Config;
   readonly #log: FastifyBaseLogger;
   readonly #store: SqlJobStore;
-  readonly #waiting: FinishedUpload[] = [];
+  readonly #waiting: ReceivedUpload[] = [];
   readonly #known = new Set<string>();
   readonly #working = new Set<Promise<void>>();
   readonly #shares = new Map<string, number>();
@@ -44,38 +36,26 @@ export class UploadIngest {
     this.#store = new SqlJobStore(database, 'upload');
   }
 
-  /** Continues with what an earlier process has left. */
+  /** Continues jobs of an earlier process. */
   async start(): Promise<void> {
     try {
       await cleanUp({ store: this.#store, ...this.#folders() });
-      for (const name of await readdir(this.folder).catch(() => [])) {
-        const upload = name.endsWith('.json') ? await this.#readFinished(name) : null;
-        if (upload) this.add(upload);
-      }
+      for (const { upload, isFinished } of await listUploads(this.folder)) if (isFinished) this.add(upload);
     } catch (error) {
       // The database is unavailable, for example. The next start tries again.
       this.#log.warn({ err: error }, 'uploads of before are not continued');
     }
   }
 
-  async #readFinished(name: string): Promise<FinishedUpload | null> {
-    try {
-      const upload = uploadSchema.parse(JSON.parse(await readFile(path.join(this.folder, name), 'utf8')));
-      return (await stat(path.join(this.folder, upload.id))).size === upload.size ? upload : null;
-    } catch {
-      return null; // Another upload is being written, or was never complete: it expires.
-    }
-  }
-
   /** Queues a complete upload. */
-  add(upload: FinishedUpload): void {
+  add(upload: ReceivedUpload): void {
     if (this.#known.has(upload.id)) return;
     this.#known.add(upload.id);
     this.#waiting.push(upload);
     this.#next();
   }
 
-  /** Share of a job's work that is done, if it is under way in this process. */
+  /** Completed share of a job's work; undefined unless this process runs the job. */
   readShare(id: string): number | null {
     return this.#shares.get(id) ?? null;
   }
@@ -97,7 +77,7 @@ export class UploadIngest {
     this.#working.add(work);
   }
 
-  async #run({ id, metadata }: FinishedUpload): Promise<void> {
+  async #run({ id, metadata }: ReceivedUpload): Promise<void> {
     const file = await this.#describe(id, metadata.filename);
     await this.#store.open([file], OPTIONS);
     if (metadata.batch !== undefined) await setBatch(this.#database, id, metadata.batch);
@@ -112,7 +92,7 @@ export class UploadIngest {
       onShare: (_file, share) => this.#shares.set(id, share),
       signal: this.#stopping.signal,
     });
-    for (const name of [id, `${id}.json`]) await rm(path.join(this.folder, name), { force: true });
+    await removeUpload(this.folder, id);
   }
 
   async #describe(id: string, name: string): Promise<JobFile> {
@@ -130,7 +110,7 @@ export class UploadIngest {
     };
   }
 
-  /** Stops at once: the next start continues. */
+  /** Stops at once. The next start continues the jobs. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Error('The server stops.'));
     await Promise.all(this.#working);

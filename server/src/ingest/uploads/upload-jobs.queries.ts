@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 
 const MOST = 200;
 
+/** The job of an upload, with the files that were chosen together (`batch`). */
 export interface UploadJobRow {
   id: string;
   name: string;

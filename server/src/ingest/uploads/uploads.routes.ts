@@ -1,4 +1,4 @@
-import { shareDone, type JobState } from '@nyimbo/ingest';
+import { progressOf, type JobState } from '@nyimbo/ingest';
 import { studioCalls, UPLOADS_PATH } from '@nyimbo/shared-api/studio';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/load-config.ts';
@@ -7,6 +7,7 @@ import { authorise, type StudioAccess } from '../../studio/authorise.ts';
 import { defineStudioCall } from '../../studio/define-studio-call.ts';
 import { stateSchema } from '../jobs/job.schema.ts';
 import { createUploadServer } from './create-upload-server.ts';
+import { removeExpiredUploads } from './received-uploads.ts';
 import type { UploadIngest } from './upload-ingest.ts';
 import { listUploadJobs, type UploadJobRow } from './upload-jobs.queries.ts';
 
@@ -16,8 +17,10 @@ export interface UploadServices extends StudioAccess {
 }
 
 const API = '/api';
+/** How often expired uploads are removed. */
+const CLEANING_MS = 60 * 60_000;
 
-/** Adds the tus server for audio files, and the call that tells how far each file is. */
+/** Adds the tus server for audio files, and the call that reports the progress of each file. */
 export function addUploadRoutes(app: FastifyInstance, services: UploadServices): void {
   const { database, uploads } = services;
   defineStudioCall(app, 'ingestJobs', {
@@ -32,12 +35,12 @@ export function addUploadRoutes(app: FastifyInstance, services: UploadServices):
 }
 
 function presentJob({ id, name, batch, state, details, songId }: UploadJobRow, uploads: UploadIngest) {
-  // A state that only a newer server knows counts as not begun.
+  // A state that this server does not know, from a newer one, counts as `received`.
   const known: JobState = stateSchema.safeParse({ ...details, state }).data ?? { state: 'received' };
   return {
     ...{ id, name, batch, songId },
     state: known.state,
-    progress: Math.max(uploads.readShare(id) ?? 0, shareDone(known.state)),
+    progress: Math.max(uploads.readShare(id) ?? 0, progressOf(known.state)),
     reason: details.reason ?? (details.notes?.join('; ') || null),
   };
 }
@@ -51,7 +54,7 @@ function addTusRoutes(app: FastifyInstance, services: UploadServices): void {
     reply.hijack();
     await server.handle(request.raw, reply.raw);
   };
-  // Who may change songs may upload them, with the same recent password. Runs before any part of a body is read.
+  // Uploads need the same role and recent password as changes of songs. The hook runs before the body is read.
   app.addHook('onRequest', async (request) => void (await authorise(services, 'saveSong', request)));
   // tus reads the parts from the socket.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
@@ -65,6 +68,10 @@ function addTusRoutes(app: FastifyInstance, services: UploadServices): void {
       return handle(request, reply);
     },
   });
-  const cleaning = setInterval(() => void opening?.then((server) => server.cleanUpExpiredUploads()), 60 * 60_000);
+  const removeExpired = () =>
+    removeExpiredUploads(uploads.folder, Date.now()).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'expired uploads are not removed'),
+    );
+  const cleaning = setInterval(() => void removeExpired(), CLEANING_MS);
   app.addHook('onClose', async () => clearInterval(cleaning));
 }

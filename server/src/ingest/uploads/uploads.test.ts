@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeAudio, makeFolder } from '@nyimbo/ingest/testing';
 import type { StudioAnswer } from '@nyimbo/shared-api/studio';
@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestFan } from '../../testing/register-fan.ts';
 import { askStudio, registerStaff } from '../../testing/studio-staff.ts';
 import { registerFan } from '../../testing/register-fan.ts';
+import { removeExpiredUploads } from './received-uploads.ts';
 
 let app: TestApp;
 let folder: string;
@@ -58,6 +59,13 @@ async function waitForEnd(id: string): Promise<IngestJob> {
   }
 }
 
+/** The upload is removed after its job has ended. */
+async function waitUntilRemoved(): Promise<void> {
+  while (readdirSync(path.join(app.dataDir, 'uploads')).length > 0) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 async function upload(name: string, bytes: Buffer): Promise<IngestJob> {
   const created = await create(name, bytes.length);
   const location = String(created.headers.location);
@@ -67,7 +75,7 @@ async function upload(name: string, bytes: Buffer): Promise<IngestJob> {
   ]);
   const half = Math.floor(bytes.length / 2);
   expect((await sendPart(location, 0, bytes.subarray(0, half))).statusCode).toBe(204);
-  // The line was cut: the client asks how much has arrived.
+  // The connection was lost; the client asks for the offset.
   expect((await send('HEAD', location, {})).headers['upload-offset']).toBe(String(half));
   expect((await sendPart(location, half, bytes.subarray(half))).statusCode).toBe(204);
   return waitForEnd(location.slice(-32));
@@ -83,7 +91,7 @@ describe('uploads', () => {
     const songs = await app.database.query('SELECT title, publish_at FROM catalogue_songs WHERE id = $1', [job.songId]);
     expect(songs).toEqual([{ title: 'Dzuwa', publish_at: null }]);
     expect(await app.database.query('SELECT 1 FROM songs')).toEqual([]);
-    expect(readdirSync(path.join(app.dataDir, 'uploads'))).toEqual([]);
+    await waitUntilRemoved();
     const { jobs } = await askStudio(app, 'ingestJobs', { batch: 'album-1' }, editor);
     expect(jobs).toHaveLength(1);
   }, 60_000);
@@ -93,6 +101,7 @@ describe('uploads', () => {
       state: 'failed',
       songId: null,
     });
+    await waitUntilRemoved();
   }, 60_000);
 
   test('OPR-2 refuses fans, other roles, other sites, files over 2 GB, missing names, foreign ids', async () => {
@@ -110,5 +119,21 @@ describe('uploads', () => {
       expect((await sendPart(`/api/studio/uploads/${id}`, 0, Buffer.from('x'))).statusCode).toBe(404);
     }
     expect(readdirSync(path.join(app.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  test('OPR-2 removes an upload that is unfinished after 24 hours, and keeps a finished one', async () => {
+    const uploads = path.join(app.dataDir, 'uploads');
+    const location = String((await create('slow.mp3', 10)).headers.location);
+    expect((await sendPart(location, 0, Buffer.from('half'))).statusCode).toBe(204);
+    const finished = 'f'.repeat(32);
+    const stored = { id: finished, size: 4, metadata: { filename: 'done.mp3' }, creation_date: '2020-01-01T00:00:00Z' };
+    writeFileSync(path.join(uploads, finished), 'done');
+    writeFileSync(path.join(uploads, `${finished}.json`), JSON.stringify(stored));
+    const [hour, now] = [60 * 60_000, Date.now()];
+    await removeExpiredUploads(uploads, now + 23 * hour);
+    expect((await send('HEAD', location, {})).headers['upload-offset']).toBe('4');
+    await removeExpiredUploads(uploads, now + 25 * hour);
+    expect((await send('HEAD', location, {})).statusCode).toBe(404);
+    expect(readdirSync(uploads).sort()).toEqual([finished, `${finished}.json`]);
   });
 });

@@ -83,7 +83,7 @@ export async function lockTracks(tx: Queryable, albumId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Numbers songs as tracks, in the order of `songIds`. */
+/** Sets the track numbers in the order of `songIds`. */
 export async function numberTracks(tx: Queryable, songIds: readonly number[]): Promise<void> {
   await tx.query(
     `UPDATE catalogue_songs s SET track_number = o.position, version = version + 1, updated_at = now()

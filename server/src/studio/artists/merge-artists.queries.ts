@@ -1,8 +1,8 @@
 import type { Queryable } from '../../db/database.ts';
 
 /**
- * Moves everything of artist `fromId` to artist `id` and removes `fromId`. An album that both have, by title and label,
- * becomes one: the songs of the second come after those of the first. The old name leads to `id` from then on.
+ * Moves albums, songs and followers of artist `fromId` to artist `id`, and removes `fromId`. Albums with the same title
+ * and label become one: the songs of `fromId` follow. The old name redirects to `id`.
  */
 export async function moveArtist(tx: Queryable, id: number, fromId: number): Promise<void> {
   // Locks the albums of both before it pairs them.
@@ -38,8 +38,10 @@ export async function moveArtist(tx: Queryable, id: number, fromId: number): Pro
   );
   await tx.query('UPDATE merged_artists SET artist_id = $1 WHERE artist_id = $2', [id, fromId]);
   await tx.query(
-    `INSERT INTO merged_artists (name_folded, artist_id) SELECT name_folded, $1 FROM catalogue_artists WHERE id = $2
-     ON CONFLICT (name_folded) DO UPDATE SET artist_id = excluded.artist_id, merged_at = now()`,
+    `INSERT INTO merged_artists (name_folded, artist_id, old_id)
+     SELECT name_folded, $1, id FROM catalogue_artists WHERE id = $2
+     ON CONFLICT (name_folded) DO UPDATE
+       SET artist_id = excluded.artist_id, old_id = excluded.old_id, merged_at = now()`,
     [id, fromId],
   );
   await tx.query('DELETE FROM catalogue_artists WHERE id = $1', [fromId]);

@@ -8,7 +8,7 @@ import { moveArtist } from './merge-artists.queries.ts';
 /** Merges artist `from` into artist `into`. Favourites and plays belong to songs, so they stay as they are. */
 export async function mergeArtists(tx: Queryable, by: AuditActor, into: Loaded, from: Loaded): Promise<void> {
   if (into.id === from.id) throw invalidFields({ fromId: 'Choose two different artists.' });
-  // Locks both in the order of their ids, because another merge may want the same two.
+  // Locks both in the order of their ids, so that two merges cannot deadlock.
   await readEntries(tx, 'artist', [into.id, from.id], true);
   const merged = await lockEntry(tx, 'artist', from);
   await editEntry(tx, { by, action: 'mergeArtists', kind: 'artist' }, into, async (kept) => {

@@ -1,12 +1,13 @@
 import type { auditKinds, StudioRole } from '@nyimbo/shared-api/studio';
 
-/** Who changes something: a member of staff, or the operator by a command. */
+/** The author of a change: a member of staff, or the operator with a command. */
 export interface AuditActor {
   userId: number | null;
   username: string;
   role: StudioRole;
 }
 
+/** One change of a row, before it is recorded. */
 export interface Change {
   /** The call. */
   action: string;

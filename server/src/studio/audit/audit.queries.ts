@@ -13,6 +13,7 @@ export async function insertAuditRows(tx: Queryable, by: AuditActor, changes: re
   );
 }
 
+/** Conditions of the audit log; omitted ones don't apply. */
 export interface AuditFilter {
   by?: string;
   action?: string;
@@ -55,6 +56,7 @@ export async function countAuditRows(db: Queryable, filter: AuditFilter, most: n
   return row?.total ?? 0;
 }
 
+/** What an editor changed, for the conflict of another one. */
 export type VersionChange = Pick<AuditLogRow, 'by' | 'at' | 'before' | 'after'>;
 
 /** Lists the changes of a row since its version `version`, oldest first. */

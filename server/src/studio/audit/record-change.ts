@@ -5,7 +5,7 @@ import { insertAuditRows } from './audit.queries.ts';
 
 export type { AuditActor };
 
-/** Records changes in the transaction that makes them: only the fields that differ. */
+/** Records changes in their own transaction: only the fields that differ. */
 export async function recordChanges(tx: Queryable, by: AuditActor, changes: readonly Change[]): Promise<void> {
   await insertAuditRows(
     tx,
@@ -14,7 +14,7 @@ export async function recordChanges(tx: Queryable, by: AuditActor, changes: read
   );
 }
 
-/** As JSON stores it: dates as texts, without what is undefined. */
+/** Converts a value to its JSON form: dates become texts, undefined fields disappear. */
 const toRecord = (row: object): Record<string, unknown> => JSON.parse(JSON.stringify(row));
 
 function keepDifferences(before: Record<string, unknown>, after: Record<string, unknown>) {

@@ -1,9 +1,14 @@
 import { calls } from '@nyimbo/shared-api/contract';
 import type { StudioRequest } from '@nyimbo/shared-api/studio';
 import sharp from 'sharp';
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { readReportedPage } from '../../inbox/read-reported-page.ts';
+import { ensureArtist } from '../../ingest/jobs/match.queries.ts';
+import { refreshLists } from '../../lists/refresh-lists.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerFan, type TestFan } from '../../testing/register-fan.ts';
 import { askStudio, registerStaff, sendStudioCall } from '../../testing/studio-staff.ts';
+import { findPreviewSubject } from '../../web/preview/preview.queries.ts';
 
 let app: TestApp;
 let editor: TestFan;
@@ -121,6 +126,44 @@ describe('artists', () => {
       after: { mergedInto: kept.id },
     });
     expect((await merge({})).status).toBe(404);
+  });
+});
+
+describe('a merged artist', () => {
+  test('OPR-2 every address with the old name leads on: song, album, search, report, picture, ingest', async () => {
+    const [kept, merged] = [await newArtist('Tiyamike'), await newArtist('Tiya Mwale')];
+    const album = await newAlbum(merged.id, 'Mlatho');
+    const songId = await newSong(merged.id, album.id, 'zungulira', 1);
+    const request = { id: kept.id, version: kept.version, fromId: merged.id, fromVersion: merged.version };
+    await askStudio(app, 'mergeArtists', request, editor);
+    await refreshLists(app.database);
+    app.services.catalogue.announce();
+
+    const page = await app.ask(calls.songPage, { songTitle: 'Zungulira', artistName: 'tiya mwale', isMobile: false });
+    expect(page.song).toMatchObject({ post_id: songId, stageName: 'Tiyamike' });
+    expect((await app.ask(calls.album, { name: 'Mlatho', artist: 'Tiya Mwale' })).album.stageName).toBe('Tiyamike');
+    for (const input of ['tiya mwale', 'mwale', 'zungulira mwale']) {
+      const { artists, songs } = await app.ask(calls.search, { input });
+      expect([input, [...artists.map(({ name }) => name), ...songs.map(({ stageName }) => stageName)]]).toEqual([
+        input,
+        expect.arrayContaining(['Tiyamike']),
+      ]);
+    }
+    const reported = buildPath('SongPage', { songTitle: 'zungulira', artistName: 'Tiya Mwale' });
+    expect((await readReportedPage(app.database, reported, new Set())).songId).toBe(songId);
+    expect(await findPreviewSubject(app.database, 'artist', merged.id)).toEqual(
+      await findPreviewSubject(app.database, 'artist', kept.id),
+    );
+    expect(await ensureArtist(app.database, 'TIYA Mwale')).toBe(kept.id);
+  });
+
+  test('OPR-2 a new artist of the old name has the name again', async () => {
+    const [kept, merged] = [await newArtist('Dalitso'), await newArtist('Dalitso Phiri')];
+    const request = { id: kept.id, version: kept.version, fromId: merged.id, fromVersion: merged.version };
+    await askStudio(app, 'mergeArtists', request, editor);
+    const again = await newArtist('Dalitso Phiri');
+    expect((await app.ask(calls.artist, { name: 'dalitso phiri' })).artist.name).toBe('Dalitso Phiri');
+    expect(await ensureArtist(app.database, 'Dalitso Phiri')).toBe(again.id);
   });
 });
 

@@ -1,11 +1,11 @@
 import { foldText } from '../../db/fold-text.ts';
 
-/** More words narrow a search no further, and each costs a look into an index. */
+/** Limit of search words. More words cost an index scan each and hardly narrow the search. */
 const MOST_WORDS = 6;
-/** A trigram index finds shorter words only at the start of a word. */
+/** Shortest word to search inside of words. The trigram index finds shorter ones only at the start of a word. */
 const SHORT = 3;
 
-/** The WHERE of a table: conditions joined by AND, with their parameters. */
+/** Builds the WHERE of a list: conditions joined by AND, with their parameters. */
 export class Conditions {
   readonly params: unknown[] = [];
   readonly #parts: string[] = [];

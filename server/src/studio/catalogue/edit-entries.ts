@@ -1,4 +1,4 @@
-/** Every write of the studio to the catalogue: lock, compare versions, write, record. */
+/** The studio's writes to the catalogue: lock, compare versions, write, record. */
 import type { Queryable } from '../../db/database.ts';
 import { invalidFields, notFound, Problem } from '../../http/errors/problem.ts';
 import { recordCatalogueChange } from '../../publishing/catalogue-version.queries.ts';
@@ -14,13 +14,13 @@ interface Edit {
   kind: EntryKind;
 }
 
-/** The version of a row that its editor has loaded. */
+/** The version of a row that the editor has loaded. */
 export interface Loaded {
   id: number;
   version: number;
 }
 
-/** Locks a row. Throws 404, or 409 `changed` with the changes since, when the version is another one. */
+/** Locks a row. Throws 404, or 409 `changed` with the changes since the editor's version. */
 export async function lockEntry(tx: Queryable, kind: EntryKind, { id, version }: Loaded): Promise<EntryState> {
   const [entry] = await readEntries(tx, kind, [id], true);
   if (!entry) throw notFound('This entry does not exist.');
@@ -62,7 +62,7 @@ async function addEntry(tx: Queryable, { by, action, kind }: Edit, columns: Colu
   return id;
 }
 
-/** Locks a row of the loaded version, runs `write`, which raises the version, and records what became different. */
+/** Locks a row, compares versions, runs `write`, which raises the version, and records the difference. */
 export async function editEntry(
   tx: Queryable,
   { by, action, kind }: Edit,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { ENTRIES, type EntryKind } from './entry-kinds.ts';
 
-/** A row as the audit log shows it. */
+/** A row with the fields of the audit log. */
 export interface EntryState {
   id: number;
   version: number;

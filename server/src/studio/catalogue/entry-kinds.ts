@@ -1,4 +1,4 @@
-/** The tables of the catalogue as the studio writes them. */
+/** The catalogue's tables, with the SQL that the studio's writes need. */
 export type EntryKind = 'song' | 'album' | 'artist' | 'playlist' | 'genre' | 'city';
 
 interface EntryTable {
@@ -13,11 +13,11 @@ interface EntryTable {
 const nameOf = (table: string, column: string, label = 'name') =>
   `(SELECT ${label} FROM ${table} WHERE id = t.${column})`;
 const genre = `'genre', ${nameOf('genres', 'genre_id')}`;
-// Editors send times back in milliseconds; the database stores microseconds.
+// Truncates to milliseconds, as the API does; the database stores microseconds.
 const visibility = `'publishAt', date_trunc('milliseconds', t.publish_at), 'isHidden', t.is_hidden, 'cover', t.image`;
 const artist = `'artist', ${nameOf('catalogue_artists', 'artist_id')}`;
 
-/** SQL is built only from these constants; `t` is the row. */
+/** SQL is built from these constants only; `t` is the row. */
 export const ENTRIES: Record<EntryKind, EntryTable> = {
   song: {
     table: 'catalogue_songs',

@@ -17,7 +17,7 @@ const TAKEN: Record<string, [field: string, text: string]> = {
   playlists_slug_key: ['title', 'There is a playlist with this title.'],
 };
 
-/** Rethrows a write's error: as a problem at its field when a name is taken or a reference is gone. */
+/** Rethrows an error of a write. A taken name or a missing reference becomes an error at its field. */
 export function explainConflict(error: unknown): never {
   const missing = Object.entries(MISSING).find(([column]) => isMissingReference(error, column))?.[1];
   const taken = Object.entries(TAKEN).find(([constraint]) => isUniqueViolation(error, constraint))?.[1];

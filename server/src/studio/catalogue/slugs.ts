@@ -3,13 +3,13 @@ import { foldText } from '../../db/fold-text.ts';
 
 const MOST_TRIES = 50;
 
-/** The part of an address that stands for a name; letters of any script. A name without letters becomes `untitled`. */
+/** Converts a name to a part of an address, with letters of any script. A name without letters becomes `untitled`. */
 export function toSlug(name: string): string {
   const words = foldText(name).replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   return words.replace(/^-|-$/g, '') || 'untitled';
 }
 
-/** Finds an address for a new playlist: its title, with a number when another playlist has it. */
+/** Chooses the address of a new playlist: its title, with a number if another playlist has it. */
 export async function findFreeSlug(tx: Queryable, title: string): Promise<string> {
   const slug = toSlug(title);
   const candidates = [slug, ...Array.from({ length: MOST_TRIES }, (_item, index) => `${slug}-${index + 2}`)];

@@ -15,11 +15,12 @@ export const STATE_CONDITIONS: Record<PublishingState, string> = {
   published: `${OPEN} AND t.publish_at <= now()`,
 };
 
-/** What the page of a row shows besides the list's columns. */
+/** Columns that the page of a row needs besides those of the list. */
 export const DETAILS = `t.publish_at AS "publishAt", t.is_hidden AS "isHidden", t.updated_at AS "updatedAt",
   (SELECT jsonb_build_object('id', d.id, 'reason', d.reason, 'at', d.created_at) FROM takedowns d
    WHERE d.id = t.takedown_id) AS takedown`;
 
+/** Columns of a row's page, for every kind of row. */
 export interface DetailColumns {
   publishAt: Date | null;
   isHidden: boolean;
@@ -32,7 +33,7 @@ interface Details extends Pick<DetailColumns, 'isHidden' | 'takedown'> {
   updatedAt: string;
 }
 
-/** Presents what `DETAILS` selects. */
+/** Presents the columns of */
 export const presentDetails = ({ publishAt, isHidden, updatedAt, takedown }: DetailColumns): Details => ({
   publishAt: publishAt?.toISOString() ?? null,
   isHidden,
@@ -40,7 +41,10 @@ export const presentDetails = ({ publishAt, isHidden, updatedAt, takedown }: Det
   takedown: takedown && { ...takedown, at: new Date(takedown.at).toISOString() },
 });
 
-/** The columns for what an editor sets of a row's visibility; undefined stays. PostgreSQL reads `now` as its own time. */
+/**
+ * Returns the columns of an editor's visibility settings; undefined stays unchanged. PostgreSQL reads `now` as its own
+ * time.
+ */
 export function toVisibilityColumns({ publishAt, isHidden }: { publishAt?: string | null; isHidden?: boolean }): {
   publish_at: string | null | undefined;
   is_hidden: boolean | undefined;

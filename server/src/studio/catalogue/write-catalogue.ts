@@ -4,7 +4,7 @@ import type { PublishingServices } from '../../publishing/publishing-services.ts
 import type { StudioAccess } from '../authorise.ts';
 import { explainConflict } from './explain-conflict.ts';
 
-/** What the calls about the catalogue need. */
+/** Services of the calls that change the catalogue. */
 export interface StudioCatalogueServices extends StudioAccess, Pick<PublishingServices, 'catalogue'> {
   config: Config;
 }

@@ -13,7 +13,7 @@ import { defineStudioCall } from '../define-studio-call.ts';
 /** Limit for the picture's base64 and the JSON around it, as for profile pictures. */
 const COVER_BODY_BYTES = 2_100_000;
 
-/** Adds the route that sets a cover. The picture is encoded anew; nothing else of the file is kept. */
+/** Adds the route that sets a cover. Encodes the picture again, so nothing else of the file is stored. */
 export function addCoverRoutes(app: FastifyInstance, services: StudioCatalogueServices): void {
   const { accounts, config } = services;
 
@@ -33,7 +33,7 @@ export function addCoverRoutes(app: FastifyInstance, services: StudioCatalogueSe
     },
   });
 
-  /** Writes the file before the row that names it. A refused write leaves a file that nothing names. */
+  /** Writes the file before the row that names it. A refused write leaves an unused file. */
   async function storePicture(bytes: Buffer): Promise<string> {
     const encoded = await accounts.pictures.encode(bytes);
     const image = mediaPath(new Date().getUTCFullYear(), 'covers', `${createSecret(16)}.webp`);

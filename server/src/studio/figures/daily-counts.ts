@@ -1,20 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Texts that are counted on one day at most. */
+/** Limit of distinct texts per day. */
 const MOST_TEXTS = 2000;
-/** Listeners that are told apart for one text. */
+/** Limit of distinct listeners per text. */
 const MOST_LISTENERS = 200;
-/** Fewer listeners could be recognised by what they typed: their text never leaves the memory. */
+/** Minimum number of listeners before a text leaves the memory, so that no listener can be recognised by it. */
 const FEWEST_LISTENERS = 3;
 const LONGEST_TEXT = 100;
 
+/** What failed in a browser. */
 export interface FaultNames {
   remote: string;
   build: string;
   kind: string;
 }
 
-/** What one flush stores. */
+/** The counts of one flush. */
 export interface CountedDay {
   day: string;
   searches: number;
@@ -24,8 +25,8 @@ export interface CountedDay {
 }
 
 /**
- * Counts searches and faults of a day in memory, so that no call waits for the database. Listeners are told apart by a
- * hash with a salt that only this process knows and that changes every day.
+ * Counts a day's searches and faults in memory, so that calls don't wait for the database. Listeners are distinguished
+ * by a hash, with a salt that stays in this process and changes every day.
  */
 export class DailyCounts {
   #day: string;
@@ -42,7 +43,7 @@ export class DailyCounts {
     this.#day = this.#today();
   }
 
-  /** @param listener anything that tells listeners apart, such as address and browser. It is hashed at once. */
+  /** @param listener identifies the listener, such as address and browser. It is hashed at once. */
   recordSearch(foldedText: string, isFound: boolean, listener: string): void {
     this.#turnDay();
     this.#searches += 1;
@@ -62,13 +63,13 @@ export class DailyCounts {
     this.#faults.set(key, { ...known, faults: known.faults + 1 });
   }
 
-  /** Takes the counts since the last call. Texts of too few listeners stay here until the day ends. */
+  /** Returns and clears the counts since the last call. Texts of too few listeners stay until the day ends. */
   take(): CountedDay[] {
     this.#turnDay();
     return [...this.#finished.splice(0), this.#cut()];
   }
 
-  /** Gives back what could not be stored. */
+  /** Restores counts that could not be stored. */
   giveBack(days: readonly CountedDay[]): void {
     this.#finished.unshift(...days);
   }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import type { CountedDay } from './daily-counts.ts';
 
-/** Days for which texts without a result are stored. */
+/** How many days of searches without a result to store. */
 const MISSING_DAYS = 60;
 const TODAY = `(now() AT TIME ZONE 'utc')::date`;
 
@@ -38,7 +38,9 @@ export async function sumCountedDays(tx: Queryable): Promise<void> {
   await tx.query(`DELETE FROM missing_searches WHERE day < ${TODAY} - ${MISSING_DAYS}`);
 }
 
-/** Adds what a process has counted. Another process may have counted the same listeners: texts keep the largest count. */
+/**
+ * Adds the counts of one process. Another process may have counted the same listeners, so texts keep the largest count.
+ */
 export async function addCountedDay(tx: Queryable, counted: CountedDay): Promise<void> {
   const { day, searches, searchesWithoutResult, missing, faults } = counted;
   await tx.query(

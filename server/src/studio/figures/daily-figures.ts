@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { DailyCounts } from './daily-counts.ts';
 import { addCountedDay, sumCountedDays } from './daily-figures.queries.ts';
 
-/** Minimum time between two runs that figures on a page cause. */
+/** Minimum time between two runs that a page of figures triggers. */
 const FRESH_MS = 10_000;
 
 /** Counts in memory, and stores sums of each day. One instance per process. */
@@ -16,13 +16,13 @@ export class DailyFigures {
     this.#database = database;
   }
 
-  /** Stores what was counted since the last call; one run at a time. Rejects when the database is unavailable. */
+  /** Stores the counts since the last call; one run at a time. Rejects when the database is unavailable. */
   store(): Promise<void> {
     this.#running ??= this.#store().finally(() => (this.#running = null));
     return this.#running;
   }
 
-  /** As `store`, unless it ran a moment ago. */
+  /** Stores like `store`, unless it ran a moment ago. */
   async refresh(): Promise<void> {
     if (Date.now() - this.#storedAt > FRESH_MS) await this.store();
   }

@@ -9,6 +9,7 @@ export interface Period {
   to: string;
 }
 
+/** Lists the figures of each day of the period, days without any included. */
 export function listDays(db: Queryable, { from, to }: Period): Promise<FigureDay[]> {
   return db.query(
     `SELECT to_char(x.day, 'YYYY-MM-DD') AS day, COALESCE(f.plays, 0) AS plays, COALESCE(f.downloads, 0) AS downloads,
@@ -47,7 +48,7 @@ export function listPlayedArtists(db: Queryable, { from, to }: Period, limit: nu
   );
 }
 
-/** Lists what listeners searched for without a result, most listeners first. */
+/** Lists searches without a result, most listeners first. */
 export function listMissing(db: Queryable, { from, to }: Period, limit: number): Promise<Figures['missing']> {
   return db.query(
     `SELECT input_folded AS text, sum(listeners)::bigint AS listeners FROM missing_searches
@@ -56,6 +57,7 @@ export function listMissing(db: Queryable, { from, to }: Period, limit: number):
   );
 }
 
+/** Lists the faults that browsers reported, most frequent first. */
 export function listFaults(db: Queryable, { from, to }: Period, limit: number): Promise<Figures['faults']> {
   return db.query(
     `SELECT remote, build, kind, sum(faults)::bigint AS faults FROM fault_days
@@ -64,11 +66,18 @@ export function listFaults(db: Queryable, { from, to }: Period, limit: number): 
   );
 }
 
-/** Sums the sizes of the audio that the site serves, and of the database. */
+/** Sums the sizes of the audio that the site serves, of the files that it was made from, and of the database. */
 export function sumStorage(db: Queryable): Promise<Figures['storage']> {
   return db.query(
     `SELECT 'songs' AS kind, COALESCE(sum(COALESCE(size_bytes, 0)::bigint + COALESCE(small_size_bytes, 0)), 0)::bigint
        AS bytes, (count(*) + count(small_size_bytes))::bigint AS files FROM catalogue_songs
+     UNION ALL
+     SELECT 'originals', COALESCE(sum(job.size_bytes), 0)::bigint, count(*)
+     FROM (
+       SELECT DISTINCT ON (j.song_id) j.size_bytes FROM ingest_jobs j
+       JOIN catalogue_songs s ON s.id = j.song_id AND s.original_file IS NOT NULL
+       WHERE j.state = 'published' ORDER BY j.song_id, j.updated_at DESC
+     ) job
      UNION ALL SELECT 'database', pg_database_size(current_database()), NULL`,
   );
 }

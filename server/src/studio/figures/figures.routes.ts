@@ -18,7 +18,7 @@ import { writeCsv } from './write-csv.ts';
 
 const LONGEST_DAYS = 366;
 const DAY_MS = 24 * 60 * 60_000;
-/** Rows of a list on the page, and in a file. */
+/** Rows of a list: on the page, and in a file. */
 const LISTED = 100;
 const IN_FILE = 10_000;
 
@@ -26,9 +26,7 @@ export interface FigureServices extends StudioAccess {
   figures: DailyFigures;
 }
 
-/**
- * Adds the routes that tell how the site is used.
- */
+/** Adds the routes for the figures of the site's use. */
 export function addFigureRoutes(app: FastifyInstance, services: FigureServices): void {
   const { database, figures } = services;
 

@@ -1,6 +1,6 @@
 type Cell = string | number;
 
-/** A spreadsheet runs a cell that begins with one of these as a formula. */
+/** Spreadsheets run a cell that begins with one of these as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** Writes rows as CSV (RFC 4180), with the names of the columns first. */

@@ -13,18 +13,20 @@ const COLUMNS = `e.reference, e.kind, e.topic, e.sender_name AS "senderName", e.
   left(regexp_replace(e.words, '\\s+', ' ', 'g'), ${EXCERPT}) AS excerpt, u.username AS "assignedTo",
   e.created_at AS "createdAt", e.closed_at AS "closedAt"`;
 
-/** The inbox of the studio; `userId` is the asking member of staff. */
+/** Filters and page of the list; `userId` is the member of staff who asks. */
 export type InboxFilter = Omit<StudioRequest<'studioInbox'>, 'page'> & { userId: number };
 
-const toConditions = ({ state = 'open', kind, assigned, text, userId }: InboxFilter) =>
+const IN_STATE = { open: 'e.closed_at IS NULL', closed: 'e.closed_at IS NOT NULL' };
+
+const toConditions = ({ state, kind, assigned, text, userId }: InboxFilter) =>
   new Conditions()
-    .require(state === 'open' ? 'e.closed_at IS NULL' : 'e.closed_at IS NOT NULL')
+    .require(state && IN_STATE[state])
     .add('e.kind = $', kind)
     .add('e.assigned_to = $', assigned === 'me' ? userId : undefined)
     .require(assigned === 'none' ? 'e.assigned_to IS NULL' : undefined)
     .search(text, (matches) => matches(`lower(concat_ws(' ', e.reference, e.sender_name, e.email, e.words))`));
 
-/** Lists a page of entries: open ones oldest first, closed ones last closed first. */
+/** Lists a page of entries: open ones oldest first, then closed ones last closed first. */
 export function listEntries(
   db: Queryable,
   filter: InboxFilter,
@@ -32,7 +34,8 @@ export function listEntries(
 ): Promise<EntryColumns[]> {
   const conditions = toConditions(filter);
   const { next } = conditions;
-  const orderBy = filter.state === 'closed' ? 'e.closed_at DESC, e.id DESC' : 'e.created_at, e.id';
+  // In descending order open ones, without a time, come first.
+  const orderBy = filter.state === 'open' ? 'e.created_at, e.id' : 'e.closed_at DESC, e.created_at, e.id';
   return db.query(
     `SELECT ${COLUMNS} FROM inbox_entries e LEFT JOIN users u ON u.id = e.assigned_to
      WHERE ${conditions.sql} ORDER BY ${orderBy} LIMIT $${next} OFFSET $${next + 1}`,

@@ -68,29 +68,29 @@ function addWrites(app: FastifyInstance, services: StudioInboxServices): void {
       if (username !== null && userId === null) {
         throw invalidFields({ username: 'Choose an owner or a moderator.' });
       }
-      return change(database, staff, 'assignEntry', reference, (tx, entry) => assignTo(tx, entry.reference, userId));
+      return change(database, { staff, action: 'assignEntry', reference }, (tx, entry) =>
+        assignTo(tx, entry.reference, userId),
+      );
     },
   });
 
   defineStudioCall(app, 'answerEntry', {
     schemas: studioCalls.answerEntry,
     services,
-    handle: async ({ reference, text, isClosed }, { staff }) => {
-      const answer = await change(database, staff, 'answerEntry', reference, async (tx, entry) => {
+    handle: async ({ reference, text, isClosed }, { staff }) =>
+      change(database, { staff, action: 'answerEntry', reference }, async (tx, entry) => {
         await insertAnswer(tx, { rowId: entry.rowId, text, by: staff.username });
         if (isClosed) await closeEntry(tx, entry.reference, null);
-      });
-      const { entry } = answer;
-      mailer.send(entry.email, writeAnswer({ reference: entry.reference, kind: entry.kind, text, words: entry.words }));
-      return answer;
-    },
+        const { kind, words } = entry;
+        await mailer.send(tx, entry.email, writeAnswer({ reference: entry.reference, kind, text, words }));
+      }),
   });
 
   defineStudioCall(app, 'closeEntry', {
     schemas: studioCalls.closeEntry,
     services,
     handle: async ({ reference, note }, { staff }) =>
-      change(database, staff, 'closeEntry', reference, (tx, entry) =>
+      change(database, { staff, action: 'closeEntry', reference }, (tx, entry) =>
         closeEntry(tx, entry.reference, note === '' ? null : note),
       ),
   });
@@ -99,23 +99,28 @@ function addWrites(app: FastifyInstance, services: StudioInboxServices): void {
     schemas: studioCalls.reopenEntry,
     services,
     handle: async ({ reference }, { staff }) =>
-      change(database, staff, 'reopenEntry', reference, (tx, entry) => reopenEntry(tx, entry.reference)),
+      change(database, { staff, action: 'reopenEntry', reference }, (tx, entry) => reopenEntry(tx, entry.reference)),
   });
 }
 
-/** Locks an entry, changes it and records what became different. The audit log holds none of the sender's words. */
+interface EntryChange {
+  staff: AuditActor;
+  action: string;
+  /** The reference as the request has it. */
+  reference: string;
+}
+
+/** Locks an entry, changes it and records the difference. The audit log contains none of the sender's words. */
 async function change(
   database: StudioInboxServices['database'],
-  by: AuditActor,
-  action: string,
-  reference: string,
+  { staff, action, reference }: EntryChange,
   write: (tx: Queryable, entry: EntryDetailColumns) => Promise<void>,
 ): Promise<{ status: 'success'; entry: StudioInboxEntry }> {
   return database.transaction(async (tx) => {
     const before = await requireEntry(tx, reference, true);
     await write(tx, before);
     const after = await requireEntry(tx, before.reference);
-    await recordChanges(tx, by, [
+    await recordChanges(tx, staff, [
       {
         action,
         kind: 'entry',

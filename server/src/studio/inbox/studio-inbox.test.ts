@@ -45,7 +45,7 @@ describe('the inbox', () => {
     expect((await list({ kind: 'report' })).map((entry) => entry.reference)).toEqual([reference]);
     expect((await list({ text: 'evil wezi' })).map((entry) => entry.reference)).toEqual([message]);
     expect((await open(message)).words).toContain(XSS);
-    // A report opens the song that it is about, with what a takedown needs.
+    // A report links to its song, with the data that a takedown needs.
     expect((await open(reference)).song).toMatchObject({ id: songId, state: 'published', version: 1 });
     expect((await sendStudioCall(app, 'studioInboxEntry', { reference: 'NY-0000-0000' }, moderator)).status).toBe(404);
   });
@@ -87,5 +87,17 @@ describe('the inbox', () => {
     const { rows } = await askStudio(app, 'auditLog', { kind: 'entry', entryId: reference }, owner);
     expect(rows.map(({ action }) => action)).toEqual(['reopenEntry', 'closeEntry']);
     expect(JSON.stringify(rows)).not.toContain('evil');
+  });
+
+  test('OPR-4 lists open and closed entries together, open ones first, unless a state is asked for', async () => {
+    const [first, second] = [await write(), await write()];
+    await askStudio(app, 'closeEntry', { reference: first, note: null }, moderator);
+    const find = async (filter: object) =>
+      (await list({ text: 'evil', ...filter }))
+        .map(({ reference }) => reference)
+        .filter((reference) => reference === first || reference === second);
+    expect(await find({})).toEqual([second, first]);
+    expect(await find({ state: 'open' })).toEqual([second]);
+    expect(await find({ state: 'closed' })).toEqual([first]);
   });
 });

@@ -5,7 +5,7 @@ import { DETAILS, STATE, STATE_CONDITIONS, type DetailColumns } from '../catalog
 
 export type PlaylistFilter = Omit<StudioRequest<'studioPlaylists'>, 'page'>;
 
-/** Playlists have no date of their own: `addedAt` is when they were, or are to be, published. */
+/** Playlists have no date of their own, so `addedAt` is the time of publishing. */
 export type PlaylistColumns = Omit<StudioPlaylistRow, 'img' | 'addedAt'> & { image: string | null; addedAt: Date };
 
 const COLUMNS = `t.id, ${STATE} AS state, t.version, t.image, COALESCE(t.publish_at, t.updated_at) AS "addedAt", t.slug,

@@ -10,8 +10,8 @@ interface AudioFile {
 const KINDS = ['songs', 'small'] as const;
 
 /**
- * A song's year is a part of its audio's address. Links the audio below the new year before the row changes: killed at
- * any moment, the address in the row has its file. Files that this server does not have stay where they are.
+ * Links the audio at its new address before the row changes, because the address contains the song's year. After a kill
+ * at any moment, the row's address has its file. Skips files that are not on this server.
  */
 export async function linkAudio(mediaDir: string, songs: readonly AudioFile[], year: number): Promise<void> {
   for (const song of songs.filter((one) => one.year !== year)) {
@@ -23,7 +23,7 @@ export async function linkAudio(mediaDir: string, songs: readonly AudioFile[], y
   }
 }
 
-/** Removes the audio below the former years, once the rows have the new one. */
+/** Removes the audio at its former addresses, once the rows have the new year. */
 export async function unlinkAudio(mediaDir: string, songs: readonly AudioFile[], year: number): Promise<void> {
   for (const song of songs.filter((one) => one.year !== year)) {
     for (const kind of KINDS) await rm(path.join(mediaDir, mediaPath(song.year, kind, song.file)), { force: true });

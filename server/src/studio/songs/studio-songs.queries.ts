@@ -41,7 +41,7 @@ const SORTS = {
     keys: ['o.name_folded', 't.artist_id', 't.sorted_on', 't.id'],
   },
   added: { join: '', keys: ['t.created_at', 't.id'] },
-  plays: { join: 'LEFT JOIN song_stats o ON o.song_id = t.id', keys: ['COALESCE(o.plays, 0)', 't.id'] },
+  plays: { join: 'JOIN song_stats o ON o.song_id = t.id', keys: ['o.plays', 'o.song_id'] },
   release: { join: '', keys: ['t.sorted_on', 't.id'] },
 };
 
@@ -97,7 +97,7 @@ export async function countSongs(db: Queryable, filter: SongFilter, most: number
   return row?.total ?? 0;
 }
 
-/** Finds a song with all that its page shows; null when it does not exist. */
+/** Finds a song with the data of its page; null when it does not exist. */
 export async function findSong(db: Queryable, id: number): Promise<SongDetailColumns | null> {
   const [row] = await db.query<SongDetailColumns>(
     `SELECT ${COLUMNS}, ${DETAILS}, t.file, t.size_bytes AS "sizeBytes", t.small_size_bytes AS "smallSizeBytes",
@@ -125,7 +125,7 @@ export function listSongsOfPlaylist(db: Queryable, playlistId: number): Promise<
   );
 }
 
-/** Reads year and file of songs, which make up the addresses of their audio. */
+/** Reads year and file name of songs, which form the addresses of their audio. */
 export function listAudioFiles(
   tx: Queryable,
   ids: readonly number[],

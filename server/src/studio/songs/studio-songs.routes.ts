@@ -6,6 +6,7 @@ import { foldText } from '../../db/fold-text.ts';
 import { invalidFields, notFound } from '../../http/errors/problem.ts';
 import { editEntries, editEntry } from '../catalogue/edit-entries.ts';
 import { updateEntries } from '../catalogue/entries.queries.ts';
+import { planSearch } from '../catalogue/plan-search.ts';
 import { toVisibilityColumns } from '../catalogue/visibility.ts';
 import { writeCatalogue, type StudioCatalogueServices } from '../catalogue/write-catalogue.ts';
 import { defineStudioCall } from '../define-studio-call.ts';
@@ -24,10 +25,9 @@ export function addStudioSongRoutes(app: FastifyInstance, services: StudioCatalo
     services,
     isCompressed: true,
     handle: async ({ page, ...filter }) => {
-      const [songs, counted] = await Promise.all([
-        listSongs(database, filter, toPage(page)),
-        countSongs(database, filter, MOST_COUNTED + 1),
-      ]);
+      const [songs, counted] = await planSearch(database, filter.text, (db) =>
+        Promise.all([listSongs(db, filter, toPage(page)), countSongs(db, filter, MOST_COUNTED + 1)]),
+      );
       return { songs: songs.map((song) => presentSongRow(song, mediaBase)), ...toTotal(counted) };
     },
   });
@@ -100,7 +100,10 @@ const toColumns = (song: SongFields) => ({
 
 const nothing = () => Promise.resolve();
 
-/** Links the audio of songs below a new year. Returns what to do after the commit: remove it below the old one. */
+/**
+ * Links the audio of songs at the address of a new year. Returns a function that removes the old addresses; call it
+ * after the commit.
+ */
 async function moveToYear(
   tx: Queryable,
   { config }: StudioCatalogueServices,

@@ -66,6 +66,15 @@ describe('the list of songs', () => {
     if (sort === 'plays') expect(plays).toEqual([...plays].sort((a, b) => b - a));
   });
 
+  test('OPR-2 a song without plays is among those sorted by plays', async () => {
+    await app.database.query(
+      `INSERT INTO catalogue_songs (title, title_folded, artist_id, year, file)
+       VALUES ('Unheard', 'unheard', (SELECT min(id) FROM catalogue_artists), 2026, 'unheard.mp3')`,
+    );
+    const { songs, total } = await list({ sort: 'plays', text: 'unheard' });
+    expect([songs.map(({ title, plays }) => [title, plays]), total]).toEqual([[['Unheard', 0]], 1]);
+  });
+
   test('OPR-2 filters by what a song has, and by its state', async () => {
     const { songs } = await list({ flag: 'featured' });
     expect(songs.length).toBeGreaterThan(0);
@@ -140,7 +149,7 @@ describe('saving a song', () => {
     expect((await send(toForm(song, { year: 1800 }))).status).toBe(422);
   });
 
-  test('OPR-2 moves the audio with the year, which is a part of its address', async () => {
+  test('OPR-2 moves the audio when the year changes, because its address contains the year', async () => {
     const song = await load(5);
     const mediaDir = path.join(app.dataDir, 'media');
     const fileOf = (year: number, kind: string) => `${year}/${kind}/${song.file}`;
@@ -192,7 +201,7 @@ describe('bulk edits', () => {
     expect((await change([], {})).status).toBe(422);
   });
 
-  test('OPR-2 of the same rows at once neither block each other nor lose a version', async () => {
+  test('OPR-2 of the same rows at the same time neither deadlock nor lose a version', async () => {
     const { version } = await load(8);
     const ids = [8, 9, 10];
     const answers = await Promise.all([change(ids, { isHot: true }), change([...ids].reverse(), { isFeatured: true })]);

@@ -7,7 +7,7 @@ import { unauthorised } from '../../http/errors/problem.ts';
 import { toStaff, type StudioAccess } from '../authorise.ts';
 import { defineStudioCall } from '../define-studio-call.ts';
 
-/** Adds the routes that tell staff their role, and take the password again. */
+/** Adds the routes that return a member's role and check the password again. */
 export function addStudioSessionRoutes(app: FastifyInstance, services: StudioAccess): void {
   const { accounts, database } = services;
 
@@ -34,7 +34,7 @@ export function addStudioSessionRoutes(app: FastifyInstance, services: StudioAcc
         return findStaffMember(tx, staff.sessionRowId);
       });
       const until = member && toStaff(member).confirmedUntil;
-      // The session or the role ended during the check.
+      // The session or the role ended while the password was checked.
       if (!until) throw unauthorised();
       return { status: 'success' as const, confirmedUntil: until.toISOString() };
     },

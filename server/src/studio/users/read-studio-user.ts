@@ -12,7 +12,7 @@ export const presentUserRow = ({ createdAt, lastSeenAt, ...row }: UserColumns): 
   lastSeenAt: lastSeenAt?.toISOString() ?? null,
 });
 
-/** Reads all that the studio shows of a user. Throws 404 when there is none. */
+/** Reads a user's data for the studio. Throws 404 if the user does not exist. */
 export async function readStudioUser(db: Queryable, id: number): Promise<StudioUser> {
   const user = await findStudioUser(db, id);
   if (!user) throw notFound('This user does not exist.');

@@ -20,7 +20,7 @@ interface UserFilter {
 
 const escape = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** The ids of matching users: one look into an index for each kind of name. */
+/** Selects the ids of matching users, with one index scan for each kind of name. */
 function toCondition({ text, state }: UserFilter): { sql: string; params: string[] } {
   const typed = (text ?? '').trim().toLowerCase();
   const starts = typed === '' ? [] : [`${escape(typed)}%`, `%${escape(typed)}%`, `%${escape(toDigits(typed))}%`];

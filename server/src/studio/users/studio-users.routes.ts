@@ -54,12 +54,13 @@ function addWrites(app: FastifyInstance, services: StudioUserServices): void {
     services,
     handle: async ({ id, reason, until }, { staff }) => {
       const end = until === null ? null : new Date(until);
-      if (end && end <= new Date()) throw invalidFields({ until: 'Choose a time to come.' });
+      if (end && end <= new Date()) throw invalidFields({ until: 'Choose a time in the future.' });
       const user = await database.transaction(async (tx) => {
         await suspendUser(tx, staff, await lockFan(tx, id), { reason, until: end });
-        return readStudioUser(tx, id);
+        const suspended = await readStudioUser(tx, id);
+        await mailer.send(tx, suspended.email, writeSuspended({ reason, until: end }));
+        return suspended;
       });
-      mailer.send(user.email, writeSuspended({ reason, until: end }));
       return { status: 'success' as const, user };
     },
   });
@@ -71,9 +72,10 @@ function addWrites(app: FastifyInstance, services: StudioUserServices): void {
       const user = await database.transaction(async (tx) => {
         const isLifted = await liftSuspension(tx, staff, await lockUser(tx, id));
         if (!isLifted) throw new Problem(409, 'not-suspended', 'This user is not suspended.');
-        return readStudioUser(tx, id);
+        const lifted = await readStudioUser(tx, id);
+        await mailer.send(tx, lifted.email, writeSuspensionLifted());
+        return lifted;
       });
-      mailer.send(user.email, writeSuspensionLifted());
       return { status: 'success' as const, user };
     },
   });
@@ -104,7 +106,7 @@ async function lockUser(tx: Queryable, id: number): Promise<UserColumns> {
   return user;
 }
 
-/** A moderator cannot shut out an owner: a role is taken away first, which only an owner can do. */
+/** A moderator cannot suspend an owner. An owner first has to remove the role. */
 async function lockFan(tx: Queryable, id: number): Promise<UserColumns> {
   const user = await lockUser(tx, id);
   if (user.role !== null) throw new Problem(409, 'is-staff', 'This user is staff. An owner has to end that first.');

@@ -46,7 +46,7 @@ describe('a suspension', () => {
   const suspend = ({ session }: TestFan, changes: object = {}) =>
     sendStudioCall(app, 'suspendUser', { id: session.user.id, reason: 'Spam.', until, ...changes }, moderator);
 
-  test('OPR-5 ends all sessions, is told by mail, listed and lifted', async () => {
+  test('OPR-5 ends all sessions, sends a mail, is listed, and can be lifted', async () => {
     const { user } = (await suspend(fan)).body;
     expect(user).toMatchObject({ isSuspended: true, sessions: [], suspensions: [{ reason: 'Spam.', until }] });
     expect((await app.call('sessions', {}, { token: fan.token })).status).toBe(401);
@@ -61,7 +61,7 @@ describe('a suspension', () => {
     expect(rows[1]?.after).toEqual({ reason: 'Spam.', until });
   });
 
-  test('OPR-5 needs a reason and an end to come, and spares staff', async () => {
+  test('OPR-5 needs a reason and a future end, and refuses staff', async () => {
     for (const [changes, field] of [
       [{ reason: ' ' }, 'reason'],
       [{ until: '2020-01-01T00:00:00Z' }, 'until'],

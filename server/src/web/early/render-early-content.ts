@@ -10,7 +10,7 @@ import { renderPageText } from './render-page-text.ts';
 import { renderEarlySong } from './render-early-song.ts';
 
 /** The page's HTML does not wait longer than this. The app then loads the content itself. */
-const PATIENCE_MS = 600;
+const TIMEOUT_MS = 600;
 
 export interface EarlyContentOptions {
   country: Country;
@@ -30,7 +30,7 @@ export async function renderEarlyContent(
 ): Promise<EarlyContent | null> {
   const text = findPageText(parts, match);
   if (text !== undefined) return renderPageText(text, options.country);
-  const found = await awaitSubject(subject, PATIENCE_MS);
+  const found = await awaitSubject(subject, TIMEOUT_MS);
   try {
     return renderSubject(found, options);
   } catch {

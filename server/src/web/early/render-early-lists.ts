@@ -14,13 +14,16 @@ const SONGS_SHOWN = 50;
 const songLink = ({ title, artist }: SongRow) =>
   link(buildPath('SongPage', { songTitle: title, artistName: artist }), title);
 
-/** Renders songs as links, with the artist if the list has several artists. */
+/**
+ * Renders songs as links, with the artist if the list has several artists. The service worker finds songs that were
+ * taken down by `data-song` (shell/src/worker/dropSongs.ts).
+ */
 function renderSongs(songs: readonly SongRow[], hasArtists: boolean): string {
   const items = songs.slice(0, SONGS_SHOWN).map((song) => {
     const artist = hasArtists ? escapeHtml(song.artist) : null;
     const length = song.durationSeconds === null ? null : formatDuration(song.durationSeconds);
     const words = joinParts([artist, length]);
-    return `<li>${songLink(song)}${words === '' ? '' : ` <span>${words}</span>`}</li>`;
+    return `<li data-song="${song.id}">${songLink(song)}${words === '' ? '' : ` <span>${words}</span>`}</li>`;
   });
   return items.length === 0 ? '' : `<ol class="e-songs">\n${items.join('\n')}\n</ol>`;
 }

@@ -12,12 +12,12 @@ import type { SiteUrls } from './site-urls.ts';
 import { spellPath } from './spell-path.ts';
 
 /** Time limit for pages of visitors: after this, the server sends the HTML without the preview. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 /**
  * Time limit for robots, which use little but the preview. A preview missing after a short overload stays poor there
  * for weeks.
  */
-const ROBOT_PATIENCE_MS = 3000;
+const ROBOT_TIMEOUT_MS = 3000;
 
 export interface PageSource {
   subject: Promise<PageSubject>;
@@ -53,7 +53,7 @@ export async function describePage(
     };
   }
   const { route, params } = match;
-  const subject = await awaitSubject(source.subject, isForRobot ? ROBOT_PATIENCE_MS : PATIENCE_MS);
+  const subject = await awaitSubject(source.subject, isForRobot ? ROBOT_TIMEOUT_MS : TIMEOUT_MS);
   if (subject.kind === 'taken-down') {
     const preview = presentPagePreview({ route: null, params: {}, country, path: rawPath, urls });
     return { preview: { ...preview, title: SONG_TAKEN_DOWN }, noindex: true, status: 410 };

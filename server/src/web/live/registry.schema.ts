@@ -1,3 +1,4 @@
+import { looseRemoteDescriptionSchema } from '@nyimbo/shared-api/remote-description';
 import { isRecord } from '@nyimbo/shared-api/values';
 import { z } from 'zod';
 
@@ -9,47 +10,24 @@ const fileName = z.string().regex(/^[\w./-]+$/);
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
 const shortIntegrity = z.string().regex(/^sha256-[A-Za-z0-9+/=]+$/);
 
-const earlySchema = z.array(
-  z.object({ call: z.string(), request: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) }),
-);
-
-const pageSchema = z.looseObject({
-  title: z.string(),
-  description: z.string().optional(),
-  preview: z.enum(['song', 'album', 'artist', 'playlist', 'genre', 'city']).nullish(),
-  early: earlySchema.optional(),
-});
-
-const routeSchema = pageSchema.extend({
-  path: z.string(),
-  module: z.string(),
-  noindex: z.boolean().optional(),
+const { access, routes, slots } = looseRemoteDescriptionSchema.shape;
+const routeSchema = routes.element.extend({
   // Dots can lead out of the build's folder. The publisher refuses them; the server serves such a page without its
   // text.
-  html: z
-    .string()
-    .regex(/^html(\/[a-z0-9-]+)+\.html$/)
-    .optional()
-    .catch(undefined),
-  withPath: z
-    .record(z.string(), z.record(z.string(), pageSchema.partial().extend({ noindex: z.boolean().optional() })))
-    .optional(),
-  withQuery: z.record(z.string(), pageSchema.partial().extend({ values: z.array(z.string()).optional() })).optional(),
+  html: routes.element.shape.html.catch(undefined),
 });
+const descriptionSchema = looseRemoteDescriptionSchema
+  .extend({
+    // A value that this server does not know restricts the remote too.
+    access: access.catch('staff'),
+    routes: z.array(routeSchema),
+    slots: z.array(slots.element.extend({ load: z.string() })),
+  })
+  .partial({ modules: true, needsShell: true });
 
 const buildSchema = z.looseObject({ build: buildId, entry: fileName, integrity, hashes: integrity });
 
-const remoteBuildSchema = buildSchema.extend({
-  description: z.looseObject({
-    name: z.string(),
-    // A value that this server does not know restricts the remote too.
-    access: z.literal('staff').optional().catch('staff'),
-    routes: z.array(routeSchema),
-    slots: z.array(z.looseObject({ slot: z.string(), module: z.string(), load: z.string() })),
-    handles: z.record(z.string(), z.string()),
-    responds: z.record(z.string(), z.string()),
-  }),
-});
+const remoteBuildSchema = buildSchema.extend({ description: descriptionSchema });
 
 const percent = z.object({ percent: z.number().min(0).max(100) });
 const releaseSchema = z.object({

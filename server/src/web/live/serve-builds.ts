@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSite } from './live-site.ts';
 import type { ReleaseResolver } from './release-resolver.ts';
+import { skipKnownFile, tagBuildFile } from './tag-build-file.ts';
 
 /** A file of a build. No segment can lead out of the build's folder. */
 const BUILD_FILE = /^\/r\/([a-z-]+)\/([0-9a-z-]+)(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/i;
@@ -29,8 +30,10 @@ export async function serveBuilds(app: FastifyInstance, { site, resolver }: Buil
       if (access === 'refused') return refuse(reply);
       if (access === 'staff') void reply.headers(STAFF_CACHING);
     });
+    scope.addHook('onSend', skipKnownFile);
+    const root = path.join(site.siteDir, 'r');
     await scope.register(fastifyStatic, {
-      root: path.join(site.siteDir, 'r'),
+      root,
       prefix: '/r/',
       decorateReply: false,
       index: false,
@@ -40,7 +43,11 @@ export async function serveBuilds(app: FastifyInstance, { site, resolver }: Buil
       allowedPath: (pathname) => !pathname.endsWith('/'),
       preCompressed: true,
       cacheControl: false,
+      // Those of the library depend on the time at which this machine got the file.
+      etag: false,
+      lastModified: false,
       setHeaders: (reply, file) => {
+        tagBuildFile(reply, path.relative(root, file));
         void reply.headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
         if (!reply.hasHeader('cache-control'))
           void reply.header('cache-control', 'public, max-age=31536000, immutable');

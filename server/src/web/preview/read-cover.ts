@@ -9,7 +9,7 @@ export interface CoverSource {
 
 /** A cover has about 10 to 500 KB; a larger file is not a cover. */
 const MOST_BYTES = 8_000_000;
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /** Reads the bytes of a cover from its stored path, from disk or else from the media host; null on failure. */
 export async function readCover({ mediaDir, mediaBase }: CoverSource, image: string): Promise<Uint8Array | null> {
@@ -32,7 +32,7 @@ export async function readCover({ mediaDir, mediaBase }: CoverSource, image: str
 /** Fetches from the operator's own media host, the only host requested. */
 async function fetchCover(url: string): Promise<Uint8Array | null> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
     if (!answer.ok || !answer.body || Number(answer.headers.get('content-length') ?? 0) > MOST_BYTES) return null;
     const parts: Uint8Array[] = [];
     let size = 0;

@@ -7,9 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { loadConfig } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
 import { handleErrors } from '../../http/errors/error-handler.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import { openTestCatalogue, type TestDatabase } from '../../testing/open-test-database.ts';
 import { seedHostileCatalogue } from '../../testing/catalogue/seed-hostile-catalogue.ts';
-import { seedTestCatalogue } from '../../testing/catalogue/seed-test-catalogue.ts';
 import { writeTestSite } from '../../testing/site/write-test-site.ts';
 import { LiveSite } from '../live/live-site.ts';
 import { webPlugin } from '../web.plugin.ts';
@@ -54,8 +53,7 @@ async function start(environment: NodeJS.ProcessEnv = { PUBLIC_URL: ORIGIN }): P
 }
 
 beforeAll(async () => {
-  testing = await openTestDatabase();
-  await seedTestCatalogue(testing.database);
+  testing = await openTestCatalogue();
   await seedHostileCatalogue(testing.database);
   // Ids with gaps, as in a catalogue with deleted songs.
   await testing.database.query('DELETE FROM songs WHERE id % 9 = 4');

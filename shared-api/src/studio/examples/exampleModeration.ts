@@ -105,7 +105,7 @@ export const exampleModeration = {
   suspendUser: {
     request: { id: 12, reason: 'Insulting messages.', until: '2026-12-05T10:00:00Z' },
     answer: userAnswer,
-    error: invalidExample('until', 'Choose a time to come.'),
+    error: invalidExample('until', 'Choose a time in the future.'),
   },
   liftSuspension: { request: { id: 12 }, answer: userAnswer, error: notFound },
   endUserSessions: { request: { id: 12 }, answer: userAnswer, error: staleSignIn },

@@ -17,8 +17,8 @@ export const basket: Motif = {
           const offset = edge * (0.06 + index * 0.31);
           const width = edge * 0.26;
           return isFlat
-            ? rectangle(column * edge, row * edge + offset, edge, width, fill)
-            : rectangle(column * edge + offset, row * edge, width, edge, fill);
+            ? rectangle(column * edge, row * edge + offset, [edge, width], fill)
+            : rectangle(column * edge + offset, row * edge, [width, edge], fill);
         })
         .join('');
     });

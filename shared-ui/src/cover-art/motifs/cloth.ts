@@ -11,7 +11,7 @@ interface Band {
 /** How far a band extends below the next one, which covers it, so that no gap shows between them. */
 const LAP = 1;
 
-const strip = (y: number, height: number, fill: string) => rectangle(0, y, FIELD, height + LAP, fill);
+const strip = (y: number, height: number, fill: string) => rectangle(0, y, [FIELD, height + LAP], fill);
 
 /** Stands on a line; its base extends under the next band. */
 const triangle = (left: number, foot: number, width: number, height: number) =>

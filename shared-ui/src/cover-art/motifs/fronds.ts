@@ -19,7 +19,7 @@ export const fronds: Motif = {
           fill,
         );
       for (let y = stem % 2 ? -18 : 0; y < 126; y += 18) art += leaf(y, 1, stem % 2 ? sun : line) + leaf(y, -1, spark);
-      art += rectangle(x - 1.4, 0, 2.8, FIELD, ink);
+      art += rectangle(x - 1.4, 0, [2.8, FIELD], ink);
     }
     return art;
   },

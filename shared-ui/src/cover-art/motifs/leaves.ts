@@ -19,7 +19,7 @@ export const leaves: Motif = {
         return disc(berryX, berryY, edge * 0.065, isAlternate ? line : spark);
       });
       return (
-        rectangle(column * edge, row * edge, edge, edge, back) +
+        rectangle(column * edge, row * edge, [edge, edge], back) +
         petals(four(petal), edge * 0.08, edge * 0.68, 1.12) +
         petals(four(vein), edge * 0.2, edge * 0.54, 0.44) +
         berries.join('') +

@@ -30,7 +30,7 @@ export const quilt: Motif = {
       const isAlternate = (column + row) % 2 === 1;
       const [wheel, blade, button] = isAlternate ? [spark, ink, sun] : [ink, dye, line];
       return (
-        rectangle(column * edge, row * edge, edge, edge, isAlternate ? line : sun) +
+        rectangle(column * edge, row * edge, [edge, edge], isAlternate ? line : sun) +
         seamless(pinwheel(x, y, edge / 2), wheel) +
         seamless(blades(x, y, edge / 2), blade) +
         disc(x, y, edge * 0.15, button === blade ? line : button) +

@@ -51,7 +51,7 @@ function drawRising({ ground: dye, line, sun, spark, ink }: Palette, random: Ran
     disc(60, horizon, radius * 0.72, spark) +
     disc(60, horizon, radius * 0.46, sun) +
     disc(60, horizon, radius * 0.22, ink) +
-    rectangle(0, horizon, FIELD, FIELD - horizon, ink) +
+    rectangle(0, horizon, [FIELD, FIELD - horizon], ink) +
     drawWaves(horizon, sun, line)
   );
 }

@@ -14,6 +14,6 @@ export const isBrokenBuild = (storage: SafeStorage, remote: string, build: strin
   read(storage).includes(wordOf(remote, build));
 
 /** Stores a broken build, so that later documents of this session skip it. */
-export function rememberBroken(storage: SafeStorage, remote: string, build: string): void {
+export function markBrokenBuild(storage: SafeStorage, remote: string, build: string): void {
   storage.set(KEY, [...new Set([...read(storage), wordOf(remote, build)])].join(' '));
 }

@@ -1,13 +1,14 @@
 import type { SafeStorage } from '../../support/safeStorage.ts';
 import type { ModuleLoader } from '../createModuleLoader.ts';
-import { createSideLoader } from '../createSideLoader.ts';
+import { createBuildLoader } from '../createBuildLoader.ts';
 import type { ModuleId } from '../createSite.ts';
 import { PartLoadError } from '../PartLoadError.ts';
 import { readLiveRegistry } from '../readLiveRegistry.ts';
 import { fitsShell, type RemoteBuild, type RemoteRelease, type Registry } from '../Registry.ts';
 import type { RemoteRuntime } from '../RemoteRuntime.ts';
-import { rememberBroken } from './brokenBuilds.ts';
+import { markBrokenBuild } from './brokenBuilds.ts';
 import { findFaultKind } from './findFaultKind.ts';
+import { readRequestId } from './readRequestId.ts';
 import { reloadOnce } from './reloadOnce.ts';
 import { reportFault } from './reportFault.ts';
 
@@ -37,7 +38,7 @@ export async function openFallback(options: FallbackOptions): Promise<ModuleLoad
   const known = await readLiveRegistry();
   if (!known) throw error;
   const build = chooseBuild(known.remotes[id.remote], failed.build);
-  const fallback = build && createSideLoader({ runtime, name: id.remote, build });
+  const fallback = build && createBuildLoader({ runtime, name: id.remote, build });
   const isThere = fallback !== null && (await isLoadable(fallback, id));
   const isLate = error instanceof PartLoadError && error.failure === 'timeout' && live.peek(id) !== null;
   if (isLate) return null;
@@ -47,7 +48,7 @@ export async function openFallback(options: FallbackOptions): Promise<ModuleLoad
     if (isOutdated && isStalePage(options, known)) reloadOnce(known.seq);
     throw error;
   }
-  rememberBroken(storage, id.remote, failed.build);
+  markBrokenBuild(storage, id.remote, failed.build);
   return fallback;
 }
 
@@ -86,5 +87,5 @@ async function reportFailure({ id, error, apiBase }: FallbackOptions, failed: Re
   const cause = error instanceof PartLoadError && error.cause instanceof Error ? `: ${error.cause.message}` : '';
   const message = `${module}: ${error instanceof Error ? error.message : String(error)}${cause}`;
   const kind = await findFaultKind(error, `/r/${remote}/${failed.build}/`, failed);
-  reportFault(apiBase, { remote, build: failed.build, kind, message, fallback });
+  reportFault(apiBase, { remote, build: failed.build, kind, message, fallback, requestId: readRequestId(error) });
 }

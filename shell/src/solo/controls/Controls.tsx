@@ -34,13 +34,13 @@ function Heading(): ReactElement {
   );
 }
 
-function Leftovers({ preview }: { preview: SoloApi }): ReactElement {
+function Unreleased({ preview }: { preview: SoloApi }): ReactElement {
   const [lines, setLines] = useState<string[] | null>(null);
   return (
     <Panel>
-      <h2>Leftovers</h2>
+      <h2>Unreleased</h2>
       <p className="panel-hint">Unmounts everything, then lists what the remote left running.</p>
-      <Button onClick={() => setLines(preview.leftovers())}>Check</Button>
+      <Button onClick={() => setLines(preview.listUnreleased())}>Check</Button>
       {lines?.length === 0 && <p className="panel-hint">Nothing left.</p>}
       {lines && lines.length > 0 && (
         <ul className="panel-hint">
@@ -90,7 +90,7 @@ function Layout(): ReactElement {
         {problem && <Banner tone="danger">{problem}</Banner>}
         {preview && <ModulePanel preview={preview} />}
         <SwitchPanel />
-        {preview && <Leftovers preview={preview} />}
+        {preview && <Unreleased preview={preview} />}
       </section>
       <PreviewFrame />
       <section aria-label="Messages">

@@ -44,11 +44,11 @@ export interface SoloApi {
   clearLog(): void;
   /**
    * Lists the resources that the remote has not released, one line each. Includes those that are created once per
-   * document (the player's engine); `findLeaks` excludes them.
+   * document (the player's engine); `detectLeaks` excludes them.
    */
-  leftovers(): string[];
+  listUnreleased(): string[];
   /** Mounts and unmounts a module twice, and lists the resources that the second round has added. */
-  findLeaks(module: string, props?: Record<string, unknown>): Promise<string[]>;
+  detectLeaks(module: string, props?: Record<string, unknown>): Promise<string[]>;
   setNetwork(network: NetworkCondition): Promise<void>;
   /** Logs a demo account of the real API in or out. Creates the account on first use. @throws ApiError */
   setLoggedIn(isLoggedIn: boolean): Promise<void>;

@@ -1,13 +1,13 @@
-import type { RemoteDescription } from '@nyimbo/shared-events';
 import { examplePayloads, exampleSlotProps, withSongs } from '@nyimbo/shared-events/examples';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { createTestSender } from '@nyimbo/shared-events/devtools';
 import type { Shell } from '../../createShell.ts';
+import type { RemoteDescription } from '../../host/RemoteDescription.ts';
 import { createStore } from '../../support/createStore.ts';
 import { EMPTY_PREVIEW } from '../soloPage.ts';
 import type { SoloLog } from './createSoloLog.ts';
 import { startDemoSession } from './demoSession.ts';
-import { findLeaks } from './findLeaks.ts';
+import { detectLeaks } from './detectLeaks.ts';
 import { setNetwork } from './setNetwork.ts';
 import { findProblems, kindOf, listMessages } from './listMessages.ts';
 import { buildSampleAddress, readSamples, type Samples } from './sampleNames.ts';
@@ -17,7 +17,7 @@ interface PreviewParts {
   shell: Shell;
   description: RemoteDescription;
   log: SoloLog;
-  leftovers: () => string[];
+  listUnreleased: () => string[];
 }
 
 function listModules({ routes, slots }: RemoteDescription): SoloModule[] {
@@ -117,7 +117,7 @@ export function createPreview(preview: PreviewParts): SoloApi {
     if (isShown(module)) open(EMPTY_PREVIEW);
     await settle();
   };
-  const { leftovers } = preview;
+  const { listUnreleased } = preview;
   return {
     app: description.name,
     modules: listModules(description),
@@ -128,8 +128,8 @@ export function createPreview(preview: PreviewParts): SoloApi {
     ...createSender(sample),
     log: () => log.lines.read(),
     clearLog: log.clear,
-    leftovers,
-    findLeaks: (module, props) => findLeaks({ mount, unmount, leftovers }, module, props),
+    listUnreleased,
+    detectLeaks: (module, props) => detectLeaks({ mount, unmount, listUnreleased }, module, props),
     setNetwork,
     setLoggedIn: async (isLoggedIn) => {
       if (isLoggedIn) shell.bus.send('session/start', await startDemoSession());

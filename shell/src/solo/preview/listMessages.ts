@@ -1,5 +1,6 @@
-import { owners, type MessageKind, type MessageName, type RemoteDescription } from '@nyimbo/shared-events';
+import { owners, type MessageKind, type MessageName } from '@nyimbo/shared-events';
 import { commandSchemas, eventSchemas, requestSchemas, stateSchemas } from '@nyimbo/shared-events/schemas';
+import type { RemoteDescription } from '../../host/RemoteDescription.ts';
 
 /** A message that the harness can send. */
 export interface SoloMessage {

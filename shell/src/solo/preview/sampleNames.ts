@@ -1,6 +1,7 @@
 import { callApi, toSongRef, type CallAnswer } from '@nyimbo/shared-api';
 import { encodeValue } from '@nyimbo/shared-api/paths';
-import type { RemoteRoute, SongRef } from '@nyimbo/shared-events';
+import type { SongRef } from '@nyimbo/shared-events';
+import type { RemoteRoute } from '../../host/RemoteDescription.ts';
 
 type Home = CallAnswer<'home'>;
 type Names = Record<string, string>;

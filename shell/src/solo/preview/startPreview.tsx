@@ -14,7 +14,7 @@ import { createPreview } from './createPreview.ts';
 import { createStubs } from './createStubs.ts';
 import { simulateOnlineState } from './setNetwork.ts';
 import { Preview } from './Preview.tsx';
-import { watchLeftovers } from './watchLeftovers.ts';
+import { trackUnreleased } from './trackUnreleased.ts';
 
 /**
  * Runs one remote on the page, with the shell's own host code and a registry of one remote.
@@ -24,7 +24,7 @@ export function startPreview(root: HTMLElement, { app, network }: SoloPage): voi
   applyStoredChoices(breakpoint.menuOpen);
   simulateOnlineState(network);
   enableValidation(schemas);
-  const leftovers = watchLeftovers(app);
+  const listUnreleased = trackUnreleased(app);
   const log = createSoloLog();
   const globals = readPageGlobals();
   const registry = parseRegistry(globals.registry);
@@ -33,7 +33,7 @@ export function startPreview(root: HTMLElement, { app, network }: SoloPage): voi
   const runtime = createFederationRuntime(createScriptLoader(globals.preloads));
   const shell = createShell({ registry, globals, runtime, build: readBuildId() });
   createStubs(app, log);
-  window.__NYIMBO_SOLO__ = createPreview({ shell, description, log, leftovers });
+  window.__NYIMBO_SOLO__ = createPreview({ shell, description, log, listUnreleased });
   const reactRoot = createRoot(root, {
     // The error boundary shows an error card; log the cause here.
     onCaughtError: (error) => log.fault(error, app),

@@ -1,0 +1,83 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { studioExamples, type StudioAlbum } from '@nyimbo/shared-api/studio';
+import { createStudioSite, refuse, type StudioSite } from '../../testing/createStudioSite.tsx';
+
+const example = studioExamples.studioAlbum.answer.album;
+const [track] = example.songs;
+const album: StudioAlbum = {
+  ...example,
+  songs: [
+    { ...track!, id: 7, title: 'Mvula' },
+    { ...track!, id: 8, title: 'Dzuwa' },
+  ],
+};
+let site: StudioSite;
+let user: UserEvent;
+
+beforeEach(async () => {
+  user = userEvent.setup();
+  site = await createStudioSite('owner');
+  site.answer('studioAlbum', { album });
+  site.open(`/studio/albums/${album.id}`);
+});
+afterEach(() => site.close());
+
+const title = () => screen.findByLabelText('Title');
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+async function rename(text: string): Promise<void> {
+  await user.clear(await title());
+  await user.type(await title(), text);
+}
+
+test('OPR-2 tracks keep their new order when the form is saved first', async () => {
+  await rename('Nyengo ina');
+  await press('Move Dzuwa up');
+  const renamed = { ...album, title: 'Nyengo ina', version: album.version + 1 };
+  site.answer('saveAlbum', { status: 'success', album: renamed });
+  await press('Save');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nyengo ina' })).toBeVisible();
+  site.answer('orderTracks', { status: 'success', album: { ...renamed, songs: [...album.songs].reverse() } });
+  await press('Save track order');
+  await waitFor(() =>
+    expect(site.received('orderTracks')).toEqual([{ id: album.id, version: album.version + 1, songIds: [8, 7] }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save track order' })).not.toBeInTheDocument());
+});
+
+test('OPR-2 reading the tracks again does not let the form overwrite what another editor saved', async () => {
+  await rename('Mine');
+  await press('Move Dzuwa up');
+  const theirs = { ...album, year: 2020, version: album.version + 1 };
+  const changes = [{ fields: [{ name: 'year', before: album.year, after: 2020 }], by: 'Limbani', at: album.updatedAt }];
+  const changed = { code: 'changed', version: theirs.version, changes };
+  site.reply('orderTracks', () => refuse(409, changed));
+  site.answer('studioAlbum', { album: theirs });
+  await press('Save track order');
+  await waitFor(() => expect(site.received('studioAlbum')).toHaveLength(2));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  site.reply('saveAlbum', () => refuse(409, changed));
+  await press('Save');
+  expect(await screen.findByRole('button', { name: 'Take theirs' })).toBeVisible();
+  expect(site.received('saveAlbum')).toMatchObject([{ title: 'Mine', version: album.version }]);
+});
+
+test('OPR-2 the preview shows a draft as its page will be', async () => {
+  site.answer('studioAlbum', { album: { ...album, state: 'draft', publishAt: null } });
+  site.open('/studio/albums');
+  site.open(`/studio/albums/${album.id}`);
+  expect(await screen.findByText('Draft. Only staff see it.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open the album’s page' })).not.toBeInTheDocument();
+  await press('Preview');
+  const preview = within(await screen.findByRole('dialog', { name: 'Preview' }));
+  expect(preview.getByRole('heading', { name: album.title })).toBeVisible();
+  expect(preview.getByRole('list', { name: 'Songs' })).toHaveTextContent(/Mvula.+Dzuwa/);
+});
+
+test('OPR-2 after log out an open page of the studio shows nothing of it', async () => {
+  await title();
+  act(() => site.shell.publish('session', { status: 'anonymous' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  expect(screen.queryByText(album.title)).not.toBeInTheDocument();
+});

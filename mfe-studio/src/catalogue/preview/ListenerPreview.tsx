@@ -1,0 +1,34 @@
+import type { PublishingState } from '@nyimbo/shared-api/studio';
+import { Button, ButtonLink } from '@nyimbo/shared-ui';
+import { useState, type ReactElement } from 'react';
+import { ButtonRow, Lead } from '../../ui/pageStyles.ts';
+import { describeVisibility } from '../publishing/describeVisibility.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import type { PreviewSubject } from './PreviewSubject.ts';
+
+interface ListenerPreviewProps {
+  row: { state: PublishingState; publishAt: string | null };
+  subject: PreviewSubject;
+  /** The public page, which exists once the row is published. Playlists have none of their own. */
+  href?: string;
+}
+
+/** Shows who sees a row, a preview of its page in any state, and a link to the page. */
+export function ListenerPreview({ row, subject, href }: ListenerPreviewProps): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section aria-labelledby="preview-title">
+      <h2 id="preview-title">As listeners see it</h2>
+      <Lead>{describeVisibility(row)}</Lead>
+      <ButtonRow>
+        <Button onClick={() => setIsOpen(true)}>Preview</Button>
+        {row.state === 'published' && href !== undefined && (
+          <ButtonLink href={href} target="_blank" rel="noopener">
+            {`Open the ${subject.kind}’s page`}
+          </ButtonLink>
+        )}
+      </ButtonRow>
+      {isOpen && <PreviewDialog subject={subject} onClose={() => setIsOpen(false)} />}
+    </section>
+  );
+}

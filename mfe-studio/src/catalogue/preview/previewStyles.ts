@@ -1,0 +1,40 @@
+import { color, space, type } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+
+export const PreviewRoot = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+  ${type.body};
+  overflow-wrap: anywhere;
+
+  .art {
+    max-width: 15rem;
+  }
+
+  h3 {
+    ${type.section};
+  }
+
+  .meta {
+    color: ${color.text2};
+  }
+
+  .text {
+    white-space: pre-line;
+  }
+
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space[4]};
+    padding: ${space[2]} 0;
+    border-top: 1px solid ${color.line};
+    ${type.ui};
+  }
+
+  li span {
+    color: ${color.text2};
+    font-variant-numeric: tabular-nums;
+  }
+`;

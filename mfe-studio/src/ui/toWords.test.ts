@@ -1,0 +1,10 @@
+import { toWords } from './toWords.ts';
+
+test.each([
+  ['login-failed', 'Login failed'],
+  ['takeDown', 'Take down'],
+  ['isHidden', 'Hidden'],
+  ['song', 'Song'],
+])('OPR-2 the API’s name %s reads %s', (name, words) => {
+  expect(toWords(name)).toBe(words);
+});

@@ -1,0 +1,73 @@
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findFfmpeg } from '@nyimbo/ingest';
+import { makeAudio, makeFolder } from '@nyimbo/ingest/testing';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { SqlJobStore } from '../jobs/sql-job-store.ts';
+import { parseIngestArgs } from './parse-ingest-args.ts';
+import { runIngest } from './run-ingest.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await createTestApp({ catalogue: false })));
+afterAll(() => app.close());
+
+/** Watches a folder; each step happens between two rounds, and the last one is followed by Ctrl-C. */
+async function watch(folder: string, steps: readonly ((output: string) => void)[]) {
+  const stopping = new AbortController();
+  const rest = steps.values();
+  let output = '';
+  const outcomes = await runIngest({
+    args: parseIngestArgs([folder, '--watch']),
+    site: {
+      dataDir: app.dataDir,
+      store: new SqlJobStore(app.database, 'folder'),
+      keepOriginals: false,
+      afterAdding: async () => undefined,
+    },
+    ffmpeg: findFfmpeg(),
+    output: { write: (text) => void (output += text), isTerminal: false },
+    signal: stopping.signal,
+    pause: async () => {
+      const step = rest.next();
+      if (step.done) stopping.abort();
+      else step.value(output);
+    },
+  });
+  return outcomes.map(({ file, outcome, detail }) => ({ file, outcome, detail }));
+}
+
+describe('npm run ingest --watch', () => {
+  test('DAT-2 takes a file once it is complete, beside one that still grows, and reports a broken one', async () => {
+    const [folder, elsewhere] = [makeFolder(), makeFolder()];
+    const bytes = readFileSync(makeAudio(path.join(elsewhere, 'whole.mp3'), { seconds: 6 }));
+    const slow = path.join(folder, 'Zani - Slow.mp3');
+    const third = Math.floor(bytes.length / 3);
+    const parts = [0, 1, 2].map((part) => bytes.subarray(part * third, part === 2 ? undefined : (part + 1) * third));
+    const wait = () => undefined;
+    const outcomes = await watch(folder, [
+      () => writeFileSync(slow, parts[0] ?? ''),
+      () => {
+        appendFileSync(slow, parts[1] ?? '');
+        makeAudio(path.join(folder, 'Zani - Quick.mp3'), { pitch: 700 });
+        writeFileSync(path.join(folder, 'broken.mp3'), '<html>');
+      },
+      () => appendFileSync(slow, parts[2] ?? ''),
+      (output) => {
+        expect(output).toMatch(/Zani - Quick\.mp3 +published/);
+        expect(output).toMatch(/broken\.mp3 +failed/);
+        expect(output).not.toContain('Slow');
+      },
+      wait,
+    ]);
+    expect(outcomes).toEqual([
+      expect.objectContaining({ file: 'Zani - Quick.mp3', outcome: 'published' }),
+      { file: 'broken.mp3', outcome: 'failed', detail: expect.stringMatching(/named like audio/) },
+      expect.objectContaining({ file: 'Zani - Slow.mp3', outcome: 'published' }),
+    ]);
+    const songs = await app.database.query('SELECT duration_seconds > 5.9 AS "isWhole" FROM songs WHERE title = $1', [
+      'Slow',
+    ]);
+    expect(songs).toEqual([{ isWhole: true }]);
+    for (const made of [folder, elsewhere]) rmSync(made, { recursive: true });
+  }, 60_000);
+});

@@ -1,0 +1,50 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** Lifetime of an unfinished upload. */
+export const UPLOAD_EXPIRES_MS = 24 * 60 * 60_000;
+
+/** The upload store's record of each file (`<id>.json`). */
+const uploadSchema = z.object({
+  id: z.string().regex(/^[0-9a-f]{32}$/),
+  size: z.number(),
+  metadata: z.object({ filename: z.string(), batch: z.string().optional() }),
+  creation_date: z.iso.datetime().optional(),
+});
+export type ReceivedUpload = z.infer<typeof uploadSchema>;
+
+interface FoundUpload {
+  upload: ReceivedUpload;
+  isFinished: boolean;
+}
+
+/** Lists the uploads in a folder. Leaves out those that are being created. */
+export async function listUploads(folder: string): Promise<FoundUpload[]> {
+  const names = await readdir(folder).catch(() => []); // There was no upload yet.
+  const found = await Promise.all(
+    names.filter((name) => name.endsWith('.json')).map((name) => readUpload(folder, name)),
+  );
+  return found.filter((upload) => upload !== null);
+}
+
+async function readUpload(folder: string, name: string): Promise<FoundUpload | null> {
+  try {
+    const upload = uploadSchema.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8')));
+    return { upload, isFinished: (await stat(path.join(folder, upload.id))).size === upload.size };
+  } catch {
+    return null; // It is being written or removed.
+  }
+}
+
+export async function removeUpload(folder: string, id: string): Promise<void> {
+  for (const name of [id, `${id}.json`]) await rm(path.join(folder, name), { force: true });
+}
+
+/** Removes uploads that were not finished in time. Finished ones stay until they are put in. */
+export async function removeExpiredUploads(folder: string, nowMs: number): Promise<void> {
+  for (const { upload, isFinished } of await listUploads(folder)) {
+    const createdMs = Date.parse(upload.creation_date ?? '');
+    if (!isFinished && nowMs - createdMs > UPLOAD_EXPIRES_MS) await removeUpload(folder, upload.id);
+  }
+}

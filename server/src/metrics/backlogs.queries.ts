@@ -1,0 +1,26 @@
+import type { Queryable } from '../db/database.ts';
+import { UNFINISHED } from '../ingest/jobs/jobs.queries.ts';
+
+/** Unfinished work: how much there is, and the seconds since the slowest of it advanced. */
+export interface Backlog {
+  count: number;
+  seconds: number;
+}
+
+/** Uploads that are being made into songs. */
+export async function readUploadBacklog(db: Queryable): Promise<Backlog> {
+  return readBacklog(db, 'updated_at', `ingest_jobs WHERE source = 'upload' AND ${UNFINISHED}`);
+}
+
+/** Files of takedowns that have to move. */
+export async function readTakedownBacklog(db: Queryable): Promise<Backlog> {
+  return readBacklog(db, 'changed_at', 'withdrawn_files WHERE NOT is_settled');
+}
+
+async function readBacklog(db: Queryable, changedAt: string, rows: string): Promise<Backlog> {
+  const [row] = await db.query<Backlog>(
+    `SELECT count(*)::integer AS count, COALESCE(extract(epoch FROM now() - min(${changedAt})), 0)::float8 AS seconds
+     FROM ${rows}`,
+  );
+  return row ?? { count: 0, seconds: 0 };
+}

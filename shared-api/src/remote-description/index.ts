@@ -1,0 +1,5 @@
+export {
+  looseRemoteDescriptionSchema,
+  remoteDescriptionSchema,
+  type RemoteDescription,
+} from './remoteDescriptionSchema.ts';

@@ -1,0 +1,12 @@
+import type { RemoteDescription as UncheckedDescription } from '@nyimbo/shared-api/remote-description';
+import type { AppName, CommandName, RequestName, SlotName } from '@nyimbo/shared-events';
+
+/** A remote's `remote.json`, whose names the checks of a release have compared with the bus contract. */
+export interface RemoteDescription extends Omit<UncheckedDescription, 'name' | 'slots' | 'handles' | 'responds'> {
+  name: AppName;
+  slots: { slot: SlotName; module: string; load: 'boot' | 'idle' | 'command' }[];
+  handles: Partial<Record<CommandName, string>>;
+  responds: Partial<Record<RequestName, string>>;
+}
+
+export type RemoteRoute = RemoteDescription['routes'][number];

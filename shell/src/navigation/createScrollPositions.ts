@@ -1,0 +1,107 @@
+import { createScope } from '@nyimbo/shared-events/scope';
+import type { SafeStorage } from '../support/safeStorage.ts';
+
+export interface ScrollPositions {
+  /** Stores the scroll position of the history entry that the visitor leaves. */
+  leave(entryKey: string): void;
+  /** Scrolls to the top, or to the element that the fragment names. */
+  toTop(hash: string): void;
+  /**
+   * Restores the entry's scroll position (RTE-51). Its content may still be loading, so it retries in each frame until
+   * the page is long enough, the visitor scrolls, or the time limit is reached.
+   */
+  restore(entryKey: string): void;
+  dispose(): void;
+}
+
+const STORAGE_KEY = 'scroll-positions';
+const TIMEOUT_MS = 4000;
+const KEPT_ENTRIES = 50;
+const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/**
+ * Stores scroll positions by history entry, for back, forward and reload. Replaces the browser's scroll restoration.
+ * @decides RTE-51
+ */
+export function createScrollPositions(session: SafeStorage, currentKey: () => string): ScrollPositions {
+  const scope = createScope();
+  const positions = readPositions(session.get(STORAGE_KEY));
+  let stopRestoring = () => {};
+  window.history.scrollRestoration = 'manual';
+
+  const leave = (entryKey: string) => {
+    stopRestoring();
+    positions.delete(entryKey);
+    positions.set(entryKey, Math.round(window.scrollY));
+  };
+  scope.listen(window, 'pagehide', () => {
+    leave(currentKey());
+    session.set(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT_ENTRIES)));
+  });
+
+  const restore = (entryKey: string) => {
+    stopRestoring();
+    const top = positions.get(entryKey) ?? 0;
+    if (top === 0) {
+      window.scrollTo(0, 0);
+      return;
+    }
+    const attempt = createScope();
+    stopRestoring = attempt.dispose;
+    const giveUpAt = Date.now() + TIMEOUT_MS;
+    for (const name of BY_HAND) attempt.listen(window, name, attempt.dispose, { capture: true, passive: true });
+    let isOver = false;
+    attempt.add(() => {
+      isOver = true;
+    });
+    const step = () => {
+      if (isOver) return;
+      window.scrollTo(0, top);
+      const isThere = Math.abs(window.scrollY - top) < 2;
+      if (isThere || Date.now() > giveUpAt) attempt.dispose();
+      else window.requestAnimationFrame(step);
+    };
+    step();
+  };
+
+  return {
+    leave,
+    restore,
+    toTop: (hash) => {
+      stopRestoring();
+      const target = hash.length > 1 ? document.getElementById(decodeHash(hash)) : null;
+      if (target) target.scrollIntoView();
+      else window.scrollTo(0, 0);
+    },
+    dispose: () => {
+      stopRestoring();
+      scope.dispose();
+    },
+  };
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    // URIError: a stray percent sign in the fragment.
+    return hash.slice(1);
+  }
+}
+
+function readPositions(text: string | null): Map<string, number> {
+  const positions = new Map<string, number>();
+  if (text === null) return positions;
+  try {
+    const list: unknown = JSON.parse(text);
+    if (!Array.isArray(list)) return positions;
+    for (const entry of list) {
+      if (!Array.isArray(entry)) continue;
+      const [key, top]: unknown[] = entry;
+      if (typeof key === 'string' && typeof top === 'number') positions.set(key, top);
+    }
+  } catch {
+    // SyntaxError: the stored value is not ours.
+  }
+  return positions;
+}

@@ -1,0 +1,18 @@
+import type { SafeStorage } from '../support/safeStorage.ts';
+
+/** Set while the account lacks changes made on this device (docs/contracts/browser-storage-and-cookies.md). */
+const KEY = 'settings-due';
+
+/**
+ * Whether this device's settings must still be saved to the account. Persisted, because the page may close while
+ * offline.
+ */
+export interface PendingSettings {
+  read(): boolean;
+  record(isPending: boolean): void;
+}
+
+export const createPendingSettings = (storage: SafeStorage): PendingSettings => ({
+  read: () => storage.get(KEY) !== null,
+  record: (isPending) => (isPending ? storage.set(KEY, 'true') : storage.remove(KEY)),
+});

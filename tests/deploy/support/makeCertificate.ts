@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Certificate {
+  /** The files of the certificate and of its key. */
+  file: string;
+  keyFile: string;
+  text: string;
+}
+
+/** Makes a certificate for the name that is its own authority, with openssl. */
+export function makeCertificate(folder: string, name: string): Certificate {
+  const [file, keyFile] = [path.join(folder, 'fullchain.pem'), path.join(folder, 'privkey.pem')];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', keyFile];
+  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
+  execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...subject, '-out', file], { stdio: 'pipe' });
+  return { file, keyFile, text: readFileSync(file, 'utf8') };
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { connect } from 'node:net';
+
+export interface Proxy {
+  stop(): Promise<void>;
+}
+
+const accepts = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+/** Starts a proxy's program; resolves once it listens on `port`. Rejects with its output if it ends. */
+export async function startProxy(
+  program: string,
+  args: readonly string[],
+  { port, env = {} }: { port: number; env?: Record<string, string> },
+): Promise<Proxy> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}:\n${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,215 @@
+/** OPR-1, OPR-2: an album on its way from an editor's folder to a listener's ears, over a line that is cut once. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runFfmpeg } from '@nyimbo/ingest/testing';
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { UPLOAD_PART_BYTES } from '@nyimbo/shared-api/studio';
+import type { Locator, Page } from 'playwright-core';
+import { openSiteProxy, type SiteProxy } from '../../support/hosts/siteProxy.ts';
+import { measurePitch, readSound, watchSound } from '../../support/sound.ts';
+import { waitUntil } from '../../support/startSite.ts';
+import { dropFiles, makeAlbum, makePicture, type AlbumFile } from '../../support/studio/album.ts';
+import { createStaff, enterStudio, openSection } from '../../support/studio/staff.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
+import { siteUrl, type Visitor } from '../../support/visitor.ts';
+
+const MARK = Date.now().toString(36);
+const ARTIST = `Gulu la Nyanja ${MARK}`;
+const ALBUM = `Mphepo ${MARK}`;
+/** The titles that the editor gives to the first and the fifth song. */
+const TITLES = { first: `Kuwala ${MARK}`, fifth: `Mtsinje wautali ${MARK}` };
+/** The pipeline's states, as the rows of files tell them. */
+const STATES = /^(Waiting for the server|Reading the file|Making the files to play|Measuring the sound|Adding it to)/;
+
+const fixture = useVisitor();
+let folder: string;
+let files: AlbumFile[];
+let proxy: SiteProxy;
+let editor: Visitor;
+/** Where each part of the long file's upload began, and whether it was sent before the line was cut. */
+const parts: { offset: number; isBefore: boolean }[] = [];
+let isCut = false;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'nyimbo-album-'));
+  files = makeAlbum(folder, { artist: ARTIST, album: ALBUM });
+  proxy = await openSiteProxy({
+    upstream: siteUrl,
+    answer: (_path, { method, headers }) => {
+      const offset = Number(headers['upload-offset']);
+      if (method !== 'PATCH' || !(offset > 0 || Number(headers['content-length']) >= UPLOAD_PART_BYTES)) return null;
+      parts.push({ offset, isBefore: !isCut });
+      if (isCut || offset < UPLOAD_PART_BYTES) return null;
+      isCut = true;
+      void proxy.cut();
+      return { body: '', isCut: true };
+    },
+  });
+  // A lost connection is a console error of the browser itself.
+  editor = await fixture.visit('about:blank', { expected: /net::ERR_CONNECTION|Failed to load resource/ });
+});
+afterAll(async () => {
+  await editor.leave();
+  await proxy.close();
+  rmSync(folder, { recursive: true });
+});
+afterEach(() => expect(editor.complaints).toEqual([]));
+
+const fileRow = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Files' }).getByRole('listitem').filter({ hasText: name });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+/** Notes every text that the row of each file shows. */
+async function watchStates(page: Page): Promise<() => Promise<Record<string, string[]>>> {
+  await page.evaluate(() => {
+    const seen: Record<string, string[]> = {};
+    Object.assign(window, { nyimboStates: seen });
+    new MutationObserver(() => {
+      for (const row of document.querySelectorAll('li:has(.state)')) {
+        const texts = (seen[row.querySelector('.name')?.textContent ?? ''] ??= []);
+        const text = row.querySelector('.state')?.textContent ?? '';
+        if (texts.at(-1) !== text) texts.push(text);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'nyimboStates') as Record<string, string[]>);
+}
+
+test('OPR-2 twelve dropped files arrive over a cut line, from where each stopped, and become drafts', async () => {
+  const { page } = editor;
+  const staff = await createStaff('editor', 'Mayamiko Phiri');
+  await enterStudio(page, staff, '/studio/upload', proxy.origin);
+  await page.getByText('Drop audio files here').waitFor();
+  const readStates = await watchStates(page);
+  await dropFiles(page, files);
+
+  const long = files[4];
+  if (!long) throw new Error('The album has no fifth song.');
+  await fileRow(page, long.name).getByText('Connection lost').waitFor();
+  expect(isCut).toBe(true);
+  await proxy.mend();
+  for (const { name } of files) {
+    const end = fileRow(page, name).getByText(/Ready as a draft|Skipped|Failed/);
+    await end.waitFor({ timeout: 90_000 });
+    expect(await end.innerText()).toMatch(/^Ready as a draft/);
+  }
+
+  // What had arrived is not sent again.
+  const [resumed] = parts.filter(({ isBefore }) => !isBefore);
+  expect(resumed?.offset).toBe(UPLOAD_PART_BYTES);
+  const wanted = Array.from({ length: Math.ceil(long.bytes.length / UPLOAD_PART_BYTES) }, (_, index) => index);
+  expect([...new Set(parts.map(({ offset }) => offset / UPLOAD_PART_BYTES))]).toEqual(wanted);
+  expect(parts).toHaveLength(wanted.length + 1);
+
+  const states = await readStates();
+  expect(Object.keys(states).sort()).toEqual(files.map(({ name }) => name).sort());
+  for (const texts of Object.values(states)) expect(texts.at(-1)).toMatch(/^Ready as a draft/);
+  expect(Object.values(states).filter((texts) => texts.some((text) => STATES.test(text))).length).toBeGreaterThan(0);
+}, 180_000);
+
+async function renameSong(page: Page, { name }: AlbumFile, title: string): Promise<void> {
+  await fileRow(page, name).getByRole('link', { name: 'Open the song' }).click();
+  await page.getByRole('form', { name: 'Edit song' }).getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await toast(page, 'Song saved.');
+  await openSection(page, 'Upload');
+}
+
+async function openAlbum(page: Page): Promise<void> {
+  await openSection(page, 'Albums');
+  await page.getByLabel('Search albums').fill(ALBUM);
+  await page.waitForURL('**/studio/albums?q=**');
+  await page.getByRole('table').getByRole('link', { name: ALBUM, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: ALBUM }).waitFor();
+}
+
+test('OPR-2 the editor edits titles, sets the cover and schedules the album, which listeners do not see', async () => {
+  const { page } = editor;
+  const [first, , , , fifth] = files;
+  if (!first || !fifth) throw new Error('The album has too few songs.');
+  await renameSong(page, first, TITLES.first);
+  await renameSong(page, fifth, TITLES.fifth);
+
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  await page.getByRole('button', { name: 'Edit all' }).click();
+  const all = page.getByRole('dialog', { name: 'Edit 12 songs' });
+  await all.getByLabel('State').selectOption({ label: 'Schedule' });
+  await all.getByLabel('Publish at').fill(tomorrow);
+  await all.getByLabel('Album').fill(ALBUM);
+  await all.getByRole('row', { name: ALBUM }).click();
+  await all.getByRole('button', { name: 'Change songs' }).click();
+  await toast(page, 'Changed 12 songs.');
+
+  await openAlbum(page);
+  await page.getByRole('region', { name: 'Cover' }).getByLabel('Cover').setInputFiles(makePicture(folder));
+  await page.getByRole('button', { name: 'Change cover' }).waitFor();
+  await page.getByLabel('State').selectOption('scheduled');
+  await page.getByLabel('Publish at').fill(tomorrow);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await toast(page, 'Album saved.');
+  expect(await page.getByRole('list', { name: 'Tracks' }).getByRole('listitem').count()).toBe(12);
+
+  const listener = fixture.follow(await fixture.visit('/', { expected: /404/ }));
+  await search(listener.page, TITLES.fifth);
+  await listener.page.getByRole('heading', { name: /^No results/ }).waitFor();
+  await listener.page.goto(songPath(TITLES.fifth));
+  await listener.page.getByRole('heading', { level: 1, name: 'Song not found' }).waitFor();
+}, 90_000);
+
+const songPath = (songTitle: string) => buildPath('SongPage', { songTitle, artistName: ARTIST });
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('/');
+  await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill(text);
+}
+
+/** Measures the pitch of a file's tone, in Hz: how often it passes zero upwards in a second. */
+function measureFile(file: string): number {
+  const raw = path.join(folder, 'decoded.f32');
+  runFfmpeg(['-i', file, '-ac', '1', '-ar', '44100', '-f', 'f32le', raw]);
+  const bytes = readFileSync(raw);
+  const samples = Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readFloatLE(index * 4));
+  // Without the silence that an encoder adds.
+  const middle = samples.slice(44_100, 10 * 44_100);
+  return middle.filter((sample, index) => sample >= 0 && (middle[index - 1] ?? 0) < 0).length / 9;
+}
+
+test('OPR-2 once it is published a listener finds a song by search, hears it and downloads it', async () => {
+  const { page } = editor;
+  await page.getByLabel('State').selectOption('published');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await toast(page, 'Album saved.');
+  await openSection(page, 'Upload');
+  await page.getByRole('button', { name: 'Publish all' }).click();
+  await toast(page, 'Changed 12 rows.');
+
+  const listener = fixture.follow(await fixture.visit('about:blank'));
+  await watchSound(listener.page);
+  await waitUntil('the search finds it', async () => {
+    const body = JSON.stringify({ input: TITLES.fifth });
+    const headers = { 'content-type': 'application/json', origin: siteUrl() };
+    const response = await fetch(`${siteUrl()}/api/search`, { method: 'POST', headers, body });
+    return (await response.text()).includes(TITLES.fifth);
+  });
+  await listener.page.goto('/');
+  await search(listener.page, TITLES.fifth);
+  const results = listener.page.getByRole('dialog', { name: 'Search' });
+  await results.getByRole('row').filter({ hasText: TITLES.fifth }).getByRole('link').click();
+  await listener.page.waitForURL('**/song/**');
+  const song = listener.page.getByRole('region', { name: 'Song', exact: true });
+  await song.getByRole('button', { name: 'Play', exact: true }).click();
+  await waitUntil('it sounds', async () => ((await readSound(listener.page)).currentTime ?? 0) > 0.5);
+  const from = (await readSound(listener.page)).currentTime ?? 0;
+  const pitch = files[4]?.pitch ?? 0;
+  expect(Math.abs((await measurePitch(listener.page)) - pitch)).toBeLessThan(3);
+  expect((await readSound(listener.page)).currentTime ?? 0).toBeGreaterThan(from + 0.5);
+
+  await song.getByRole('button', { name: /^Download / }).click();
+  const save = listener.page.getByRole('button', { name: 'Save to this device' });
+  await save.waitFor();
+  const [download] = await Promise.all([listener.page.waitForEvent('download'), save.click()]);
+  expect(download.suggestedFilename()).toContain(TITLES.fifth);
+  expect(Math.abs(measureFile(await download.path()) - pitch)).toBeLessThan(3);
+}, 90_000);

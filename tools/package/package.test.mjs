@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { findOrInstallProgram, PROGRAMS } from '../bootstrap/dependencies/find-program.mjs';
+import { startPostgres } from '../bootstrap/suites/start-postgres.mjs';
+import { ROOT } from '../build/apps.mjs';
+import { makeTempFolder } from '../release/testing/temp-folder.mjs';
+import { COMMANDS } from './commands.mjs';
+import { makePackage } from './make-package.mjs';
+import { nameCommands } from './name-commands.mjs';
+import { makeNodeFolder, startPackaged, unpack } from './run-packaged.mjs';
+
+/** The data folder of the browser suites, with their builds. */
+const DATA_DIR = process.env.SITE_DATA_DIR ?? join(ROOT, '.data-test');
+
+let folder;
+let temp;
+let ffmpeg;
+/** The whole environment of the package: its PATH has Node alone. */
+let environment;
+const started = [];
+
+before(async () => {
+  temp = await makeTempFolder('package');
+  ffmpeg = await findOrInstallProgram(PROGRAMS.ffmpeg);
+  const archive = await makePackage({ dataDir: DATA_DIR, target: join(temp, 'dist'), log: console.log });
+  folder = await unpack(archive, join(temp, 'unpacked'));
+  const PATH = makeNodeFolder(join(temp, 'path'));
+  environment = { PATH, FFMPEG_PATH: ffmpeg, PORT: '0', LOG_LEVEL: 'error', DATA_DIR: join(temp, 'data') };
+});
+after(() => {
+  for (const { child } of started) child.kill('SIGKILL');
+});
+
+function start(args, env = {}) {
+  const process = startPackaged({ folder, args, env: { ...environment, ...env } });
+  started.push(process);
+  return process;
+}
+
+/** Runs a command to its end. */
+async function run(args, env = {}) {
+  const { ended, output } = start(args, env);
+  return { code: await ended, output: output() };
+}
+
+async function stop({ child, ended }) {
+  child.kill('SIGTERM');
+  return ended;
+}
+
+function makeSong(file) {
+  const tags = ['-metadata', 'title=Madzi', '-metadata', 'artist=Chikondi Phiri'];
+  execFileSync(ffmpeg, ['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', 'sine=440:d=4', ...tags, file]);
+}
+
+/** Registers a fan, whose password the server compares with common ones. */
+function register(address, password) {
+  const person = { username: 'zione', fullname: 'Zione Banda', email: 'zione@example.org', mobileNumber: '0991234567' };
+  const form = { ...person, password, isMobile: false, dateOfBirth: '2001-02-28', gender: 'female' };
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`${address}/api/create-account`, { method: 'POST', headers, body: JSON.stringify(form) });
+}
+
+async function searchSongs(address) {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"input":"madzi"}' };
+  const { songs = [] } = await (await fetch(`${address}/api/search`, init)).json();
+  return songs;
+}
+
+describe('the package', () => {
+  test('PRD-1 lists its commands, and refuses one that it does not have with exit code 2', async () => {
+    for (const args of [[], ['help']]) {
+      const { code, output } = await run(args);
+      assert.equal(code, 0);
+      for (const name of Object.keys(COMMANDS)) assert.match(output, new RegExp(`^ {2}nyimbo ${name} `, 'm'));
+    }
+    for (const name of ['build', 'toString', '../serve']) {
+      const { code, output } = await run([name]);
+      assert.equal(code, 2);
+      assert.match(output, /nyimbo has no command '/);
+    }
+  });
+
+  test('PRD-1 contains no TypeScript, no tests and no build tools', () => {
+    const files = readdirSync(folder, { recursive: true });
+    assert.deepEqual(
+      files.filter((file) => /\.[cm]?tsx?$|\.test\.|\.map$/.test(file)).filter((file) => !file.startsWith('site/')),
+      [],
+    );
+    for (const name of ['typescript', 'tsx', 'esbuild', 'webpack', '@swc/core', 'jest', 'react']) {
+      assert.ok(!existsSync(join(folder, 'node_modules', name)), name);
+    }
+  });
+
+  test('PRD-5 contains the recipes', () => {
+    const recipes = readdirSync(join(ROOT, 'deploy'), { recursive: true }).filter((file) => !file.includes('.test.'));
+    assert.deepEqual(readdirSync(join(folder, 'deploy'), { recursive: true }).sort(), recipes.sort());
+  });
+
+  test('PRD-1 names its commands as they run there', async () => {
+    const usage = 'npm run staff             list\nnpm run staff -- add <x>  add\nnpm run inbox';
+    assert.equal(nameCommands(usage), 'nyimbo staff              list\nnyimbo staff add <x>      add\nnyimbo inbox');
+    const { code, output } = await run(['staff', 'frobnicate']);
+    assert.equal(code, 1);
+    assert.match(output, /nyimbo staff add <username>/);
+    assert.doesNotMatch(output, /npm/);
+  });
+
+  test('PRD-1 serves with Node alone: pages, API, accounts, ingest, media, and ends at SIGTERM', async () => {
+    assert.equal((await run(['migrate'])).code, 0);
+    const server = start(['serve']);
+    const address = await server.ready;
+    const get = (path, init) => fetch(`${address}${path}`, init);
+
+    const home = await get('/');
+    assert.equal(home.status, 200);
+    const [, script] = /<script[^>]+src="(\/r\/shell\/[^"]+)"/.exec(await home.text()) ?? [];
+    assert.equal((await get(script)).status, 200);
+    assert.equal((await get('/api/home')).status, 200);
+    assert.equal((await get('/readyz')).status, 200);
+
+    assert.equal((await register(address, 'password123')).status, 422);
+    assert.equal((await register(address, 'mvula.7.yambiri')).status, 200);
+
+    const staff = await run(['staff', 'add', 'chikondi']);
+    assert.equal(staff.code, 1);
+    assert.match(staff.output, /There is no account named 'chikondi'/);
+    assert.deepEqual(await run(['staff']), { code: 0, output: 'No staff yet.\n' });
+
+    mkdirSync(join(temp, 'songs'));
+    makeSong(join(temp, 'songs/madzi.mp3'));
+    const ingest = await run(['ingest', join(temp, 'songs')]);
+    assert.equal(ingest.code, 0, ingest.output);
+    const songs = await waitFor(async () => (await searchSongs(address)).find(({ file }) => file));
+    const media = await get(`/media/${songs.year}/songs/${songs.file}`, { headers: { range: 'bytes=0-99' } });
+    assert.equal(media.status, 206);
+    assert.equal((await media.arrayBuffer()).byteLength, 100);
+
+    const backups = join(temp, 'backups');
+    const backup = await run(['backup', backups]);
+    assert.equal(backup.code, 0, backup.output);
+    const restored = { DATA_DIR: join(temp, 'restored') };
+    assert.match((await run(['restore', backups], restored)).output, /^Restored the backup of /);
+    assert.ok(existsSync(join(restored.DATA_DIR, 'media', String(songs.year), 'songs', songs.file)));
+
+    assert.equal(await stop(server), 0, server.output());
+    assert.ok(!existsSync(join(environment.DATA_DIR, 'site')), 'serving published a release');
+  });
+
+  test('PRD-1 publish makes the package’s release live once, and serve changes nothing', async () => {
+    const DATA_DIR = join(temp, 'published');
+    const first = await run(['publish'], { DATA_DIR });
+    assert.equal(first.code, 0, first.output);
+    assert.match(first.output, /Release 1 is live/);
+    assert.match((await run(['publish'], { DATA_DIR })).output, /Release 1 is live/);
+    const server = start(['serve', '--only', 'web'], { DATA_DIR, SITE_DIR: '/nowhere' });
+    assert.equal((await fetch(`${await server.ready}/`)).headers.get('x-site-release'), '1');
+    assert.equal(await stop(server), 0);
+    assert.deepEqual(readdirSync(join(DATA_DIR, 'site/registry/history')), ['1.json']);
+  });
+
+  test('PRD-1 --only serves one role, on PostgreSQL too', async () => {
+    const postgres = await startPostgres(await findOrInstallProgram(PROGRAMS.postgres));
+    try {
+      const env = { DATABASE_URL: postgres.url, DATA_DIR: join(temp, 'shared') };
+      assert.equal((await run(['migrate'], env)).code, 0);
+      const [api, web] = [start(['serve', '--only', 'api'], env), start(['serve', '--only=web'], env)];
+      assert.equal((await fetch(`${await api.ready}/api/home`)).status, 200);
+      assert.equal((await fetch(`${await web.ready}/`)).status, 200);
+      assert.equal((await fetch(`${await web.ready}/api/home`)).status, 404);
+      assert.deepEqual(await Promise.all([stop(api), stop(web)]), [0, 0]);
+      const wrong = await run(['serve', '--only', 'pages'], env);
+      assert.equal(wrong.code, 1);
+      assert.match(wrong.output, /--only takes one or more of api, media, web, jobs/);
+    } finally {
+      await postgres.stop();
+    }
+  });
+});
+
+/** Waits for the first truthy value. */
+async function waitFor(read) {
+  for (;;) {
+    const value = await read();
+    if (value) return value;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseApp } from '../release-app.mjs';
+import { openStore } from '../stores/open-store.mjs';
+import { writeBuildFixture } from './build-fixtures.mjs';
+
+/**
+ * Dependencies of a release for the suites: generated builds, no browser.
+ * @param {{ target: string, buildsFolder: string, sshOptions?: string, isWorking?: boolean, refusal?: string,
+ *   fields?: object, build?: string, onStep?: Function, log?: (line: string) => void,
+ *   whileLooking?: () => Promise<void> }} options
+ *   isWorking: result of the verification; refusal: reason for the checks to fail; fields: overrides in `remote.json`
+ */
+export function fakeTools(options) {
+  const { target, buildsFolder, sshOptions, isWorking = true, refusal, fields, onStep = () => undefined } = options;
+  const { log = () => undefined, whileLooking = () => undefined } = options;
+  return {
+    store: openStore(target, { cwd: '/', cache: buildsFolder, sshOptions, onStep }),
+    buildsFolder,
+    log,
+    onStep,
+    findBuildId: async () => options.build,
+    build: async ({ app, build }) => {
+      const folder = join(buildsFolder, app, build);
+      await rm(folder, { recursive: true, force: true });
+      await writeBuildFixture(folder, app, build, fields);
+      return folder;
+    },
+    checks: async () => ({ ok: !refusal, reports: [{ check: 'owners', ok: !refusal, lines: [refusal ?? ''] }] }),
+    openVerifier: async () => async () => {
+      await onStep('verify');
+      await whileLooking();
+      return isWorking
+        ? { ok: true, lines: [], summary: 'looked' }
+        : { ok: false, lines: ['it is blank'], summary: '1 fault' };
+    },
+  };
+}
+
+/** Releases `build` of `app` with `fakeTools`. */
+export function releaseFixture({ app, percent = null, note, ...options }) {
+  return releaseApp({ app, percent, note }, fakeTools(options));
+}
