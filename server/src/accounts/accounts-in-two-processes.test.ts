@@ -2,11 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { calls, endpoints, type CallName } from '@nyimbo/shared-api/contract';
 import { answerCaptcha } from '../testing/answer-question.ts';
 import { openTestCatalogue, type TestDatabase } from '../testing/open-test-database.ts';
+import { createTestRedisUrl } from '../testing/open-test-redis.ts';
 import { buildRegistration } from '../testing/register-fan.ts';
 import { startServerProcess, type ServerProcess } from '../testing/start-server-process.ts';
 import { readCodeOf, startTestSmtp, type TestSmtp } from '../testing/start-test-smtp.ts';
 
-const redisUrl = process.env['TEST_REDIS_URL'];
+const redisUrl = createTestRedisUrl();
 /** Two processes need a shared PostgreSQL and a shared Redis. */
 const describeShared = process.env['TEST_DATABASE_URL'] && redisUrl ? describe : describe.skip;
 

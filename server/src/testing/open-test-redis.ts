@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 
 /**
- * Opens the Redis of TEST_REDIS_URL with the test's own key prefix; null if it is not set, and the suites then run
- * without Redis. The caller disconnects.
+ * Returns the Redis of TEST_REDIS_URL with a new key prefix, so that suites which share it do not count each other's
+ * devices; undefined if it is not set, and the suites then run without Redis.
  */
-export function openTestRedis(): Redis | null {
+export function createTestRedisUrl(): string | undefined {
   const url = process.env['TEST_REDIS_URL'];
-  return url ? new Redis(url, { keyPrefix: `test:${randomUUID()}:`, maxRetriesPerRequest: 1 }) : null;
+  return url ? `${url}?keyPrefix=test:${randomUUID()}:` : undefined;
+}
+
+/** Opens the Redis of `createTestRedisUrl`; null if there is none. The caller disconnects. */
+export function openTestRedis(): Redis | null {
+  const url = createTestRedisUrl();
+  return url ? new Redis(url, { maxRetriesPerRequest: 1 }) : null;
 }

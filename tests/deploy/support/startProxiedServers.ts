@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { createMediaFolder } from '../../../server/src/media/testing/media-fixture.ts';
 import { openTestCatalogue, type TestDatabase } from '../../../server/src/testing/open-test-database.ts';
+import { createTestRedisUrl } from '../../../server/src/testing/open-test-redis.ts';
 import { writeTestSite } from '../../../server/src/testing/site/write-test-site.ts';
 import { startServerProcess, type ServerProcess } from '../../../server/src/testing/start-server-process.ts';
 
@@ -25,7 +26,7 @@ export async function startProxiedServers(publicUrl: string): Promise<ProxiedSer
   await media.remove();
   await writeTestSite(path.join(prepared.dataDir, 'site'));
   const environment = {
-    ...{ DATA_DIR: prepared.dataDir, DATABASE_URL: prepared.url, REDIS_URL: process.env['TEST_REDIS_URL'] },
+    ...{ DATA_DIR: prepared.dataDir, DATABASE_URL: prepared.url, REDIS_URL: createTestRedisUrl() },
     ...{ PUBLIC_URL: publicUrl, TRUST_PROXY: 'loopback', NODE_ENV: 'production' },
     ...{ RATE_LIMIT: String(RATE_LIMIT), FFMPEG_PATH: process.env['FFMPEG_PATH'] },
   };

@@ -1,9 +1,10 @@
 import { endpoints, streams, type CallName } from '@nyimbo/shared-api/contract';
 import { openEventStream, type EventStream } from '../../testing/open-event-stream.ts';
 import { openTestCatalogue, type TestDatabase } from '../../testing/open-test-database.ts';
+import { createTestRedisUrl } from '../../testing/open-test-redis.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/start-server-process.ts';
 
-const redisUrl = process.env['TEST_REDIS_URL'];
+const redisUrl = createTestRedisUrl();
 /** Two processes need a shared PostgreSQL and a shared Redis. */
 const describeShared = process.env['TEST_DATABASE_URL'] && redisUrl ? describe : describe.skip;
 
