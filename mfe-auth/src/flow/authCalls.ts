@@ -4,6 +4,7 @@ import type { AuthDrafts } from './AuthDrafts.ts';
 import { isPhone, settle, type CallResult } from './callResult.ts';
 import { presentProblems } from './presentProblems.ts';
 
+/** The response that logs a fan in: after the log-in form (API-15), or at the end of a registration (API-13). */
 export type AccountAnswer = CallAnswer<'fanLogin'> | CallAnswer<'createAccount'>;
 
 /** API-15. `name` is a username or an e-mail address. */

@@ -16,6 +16,7 @@ import {
 } from './authSteps.ts';
 import { emptyReset, resetReducer, startReset, type ResetEvent, type ResetProgress } from './reset/resetReducer.ts';
 
+/** The reason in the bus request `auth/log-in`. The dialog turns it into a sentence above the log-in form. */
 export type AuthReason = LogInRequest['reason'];
 
 /** The problems of a step, from the server or the network: one text per field, and one for the step as a whole. */
@@ -44,7 +45,7 @@ export type AuthState =
   /** The user is logged in and the flow is complete. */
   | { status: 'finished' };
 
-export type DraftOf<Step extends GuestStep> = AuthDrafts[Step];
+type DraftOf<Step extends GuestStep> = AuthDrafts[Step];
 /** A step with its typed values. */
 export type StepDraft = { [Step in GuestStep]: { step: Step; values: DraftOf<Step> } }[GuestStep];
 
@@ -75,10 +76,13 @@ type StepAnswer = { attempt: number } & (
   | { type: 'refused'; problems: AuthProblems }
 );
 
+/** The states with a visible dialog: the visitor types, or a call is in flight. */
 export type AuthOpenState = Extract<AuthState, { status: 'editing' | 'sending' }>;
 type SendingState = Extract<AuthState, { status: 'sending' }>;
 
+/** The initial state, and the state after the visitor dismisses the dialog. It holds no typed values. */
 export const closedState: AuthState = { status: 'closed' };
+/** The problems of a step before its call is rejected, and while a call is in flight. */
 export const noProblems: AuthProblems = { fields: {}, general: null };
 
 /** @decides AUT-7 */

@@ -5,6 +5,7 @@ import type { AuthDrafts, AuthFieldName } from './AuthDrafts.ts';
 export type GuestStep = keyof AuthDrafts;
 /** Optional steps after a registration, for the logged-in user. */
 export type MemberStep = (typeof memberSteps)[number];
+/** Every page of the dialog; each has a heading in `stepHeadings`. */
 export type AuthStep = GuestStep | MemberStep;
 /** Steps that a button leads to. The others follow a response of the server, or 'Back'. */
 export type FreeStep = 'log-in' | 'forgot-password' | 'account-type' | 'settings';

@@ -15,6 +15,7 @@ export interface Refused {
   isJudged: boolean;
 }
 
+/** The outcome of a form's call. A rejection is a value, so that each caller has to show its problems. */
 export type CallResult<Value> = { ok: true; value: Value } | Refused;
 
 /** Converts an API error to a result. Rethrows all other errors, which are bugs. */

@@ -15,7 +15,7 @@ import { usePictureChange } from './usePictureChange.ts';
 const schema = z.object({ fullname: fields.fullname, city: fields.city });
 const names = ['fullname', 'city'] as const;
 
-export interface ProfileFormProps {
+interface ProfileFormProps {
   bus: Bus;
   /** The user with the saved profile. */
   user: SessionUser;

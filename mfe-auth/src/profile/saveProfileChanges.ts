@@ -4,6 +4,7 @@ import { readBase64 } from '@nyimbo/shared-ui/form';
 import { callLoggedIn } from '../forms/callLoggedIn.ts';
 import type { PictureChange } from './usePictureChange.ts';
 
+/** The typed values of the profile form, without the picture, which has a call of its own. An empty `city` is none. */
 export interface ProfileValues {
   fullname: string;
   city: string;

@@ -1,6 +1,9 @@
 import type { CallAnswer } from '@nyimbo/shared-api';
 import { createScope } from '@nyimbo/shared-events/scope';
 
+/**
+ * The proof of work that comes with a captcha (docs/adr/0015-proof-of-work.md): salt, cost and the key prefix to find.
+ */
 export type Challenge = CallAnswer<'newCaptcha'>['challenge'];
 
 /** Derives the key for a password: PBKDF2 with SHA-256, 32 bytes. */

@@ -15,6 +15,7 @@ export const Panel = styled.section`
   }
 `;
 
+/** The 'Back' button and the heading of a step on one line, always as tall as the button. */
 export const PanelHeader = styled.div`
   display: flex;
   align-items: center;
@@ -31,10 +32,12 @@ export const PanelHeader = styled.div`
   }
 `;
 
+/** The heading of a step: the `h1` of `/register`, styled as a section's heading. */
 export const PanelTitle = styled.h1`
   ${type.section};
 `;
 
+/** The padding around the form of a step. */
 export const PanelBody = styled.div`
   padding: ${space[4]} ${space[6]} ${space[6]};
 

@@ -3,7 +3,7 @@ import type { SessionState } from '@nyimbo/shared-events';
 import type { ReactElement } from 'react';
 import { SettingRow, SettingsHeading, SettingsSection } from './settingsStyles.ts';
 
-export interface AccountPanelProps {
+interface AccountPanelProps {
   session: SessionState;
   onLogIn: () => void;
   onLogOut: () => void;

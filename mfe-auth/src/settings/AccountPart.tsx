@@ -6,7 +6,7 @@ import { SettingsSection } from './settingsStyles.ts';
 
 const lazyAccountSettings = createLazyModule(async () => (await import('./AccountSettings.tsx')).AccountSettings);
 
-export interface AccountPartProps {
+interface AccountPartProps {
   bus: Bus;
   session: SessionState;
 }

@@ -7,7 +7,7 @@ import { PageForm } from './PageForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SettingsHeading, SettingsSection } from './settingsStyles.ts';
 
-export interface AccountSettingsProps {
+interface AccountSettingsProps {
   bus: Bus;
   user: SessionUser;
 }

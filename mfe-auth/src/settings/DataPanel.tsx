@@ -8,7 +8,7 @@ import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { saveFile } from './saveFile.ts';
 import { SettingRow, SettingsHeading, SettingsSection } from './settingsStyles.ts';
 
-export interface DataPanelProps {
+interface DataPanelProps {
   bus: Bus;
   user: SessionUser;
 }

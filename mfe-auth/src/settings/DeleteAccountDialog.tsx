@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { callLoggedIn } from '../forms/callLoggedIn.ts';
 import { OwnPasswordDialog } from './OwnPasswordDialog.tsx';
 
-export interface DeleteAccountDialogProps {
+interface DeleteAccountDialogProps {
   bus: Bus;
   user: SessionUser;
   onClose: () => void;

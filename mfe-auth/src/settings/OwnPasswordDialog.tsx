@@ -16,7 +16,7 @@ interface Values {
 const names = ['password'] as const;
 const schema = z.object({ password: fields.currentPassword });
 
-export interface OwnPasswordDialogProps {
+interface OwnPasswordDialogProps {
   title: string;
   user: SessionUser;
   cancelLabel: string;

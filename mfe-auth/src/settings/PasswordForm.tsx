@@ -39,7 +39,7 @@ function isPair(value: unknown): boolean {
   return Boolean(newPassword) && Boolean(confirmNewPassword);
 }
 
-export interface PasswordFormProps {
+interface PasswordFormProps {
   bus: Bus;
   user: SessionUser;
   /** Called after a change, which has also logged out the other devices. */

@@ -17,7 +17,7 @@ const playerPositions = [
   { value: 'top', label: 'Top' },
 ] as const;
 
-export interface PreferencesPanelProps {
+interface PreferencesPanelProps {
   preferences: Preferences;
   onChange: (change: Partial<Preferences>) => void;
 }

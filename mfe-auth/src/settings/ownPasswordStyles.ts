@@ -1,6 +1,7 @@
 import { color, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
+/** The explanation, which may hold a list, above the password field. Long names wrap anywhere. */
 export const OwnPasswordForm = styled.form`
   ${type.body};
   display: grid;
@@ -24,6 +25,7 @@ export const OwnPasswordForm = styled.form`
   }
 `;
 
+/** 'Cancel' and the action at the end of the line; they wrap on a narrow screen. */
 export const OwnPasswordButtons = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,14 +1,17 @@
 import { color, media, size, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
+/** The settings page, at most 860 px wide, which keeps each control near its text. */
 export const SettingsRoot = styled.div`
   max-width: 53.75rem;
 `;
 
+/** The `h1` of the settings page; the dialog's settings step has none. */
 export const SettingsTitle = styled.h1`
   ${type.title};
 `;
 
+/** A group of settings. Name it with `aria-label` or, through `aria-labelledby`, with its `SettingsHeading`. */
 export const SettingsSection = styled.section`
   margin-top: ${space[10]};
 
@@ -17,6 +20,7 @@ export const SettingsSection = styled.section`
   }
 `;
 
+/** The visible heading of a group of settings; its `id` names the group's region. */
 export const SettingsHeading = styled.h2`
   ${type.section};
 `;

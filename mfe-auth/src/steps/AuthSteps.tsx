@@ -14,6 +14,7 @@ import { ResetPasswordStep } from './reset/ResetPasswordStep.tsx';
 import { StepBars } from './stepStyles.ts';
 import { VerifyCodeStep } from './reset/VerifyCodeStep.tsx';
 
+/** `state` excludes a closed or finished flow, which has no step to show. */
 export interface AuthStepsProps {
   bus: Bus;
   flow: AuthFlow;

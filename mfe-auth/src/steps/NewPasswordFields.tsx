@@ -2,7 +2,7 @@ import { FormPasswordField, type BoundField } from '@nyimbo/shared-ui/form';
 import type { ReactElement } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
-export interface NewPasswordFieldsProps<Values extends FieldValues> {
+interface NewPasswordFieldsProps<Values extends FieldValues> {
   /** The name under which password managers save the password: the username or the email address. */
   username: string;
   label: string;

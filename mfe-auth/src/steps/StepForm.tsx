@@ -3,6 +3,7 @@ import { keepFocusInField } from '@nyimbo/shared-ui/form';
 import type { FormEvent, ReactElement, ReactNode } from 'react';
 import { Form } from './stepStyles.ts';
 
+/** Also the contract for other layouts of the same form, such as the one on the settings page. */
 export interface StepFormProps {
   /** The problem of the step as a whole; null when there is none. */
   problem: string | null;

@@ -12,6 +12,7 @@ const gender = z.string().superRefine((value, context) => {
   if (message !== undefined) context.addIssue({ code: 'custom', message });
 });
 
+/** A username or e-mail address, and the password. Both are checked for presence and length only. */
 export const logInSchema = z.object({ name: fields.loginName, password: fields.currentPassword });
 
 /** First step of creating an account. */
@@ -25,6 +26,7 @@ export const fanAccountSchema = z.object({
 /** Second step of creating an account. */
 export const contactDetailsSchema = z.object({ mobileNumber: fields.mobileNumber, email: fields.email });
 
+/** The address that gets the mail with the code (AUT-2). */
 export const forgotPasswordSchema = z.object({ email: fields.email });
 
 /** How the visitor solves the captcha: with the picture or the question; 'none' when the code is already verified. */

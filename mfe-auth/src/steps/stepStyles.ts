@@ -2,6 +2,7 @@ import { color, fontFamily, size, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import { SettingRow, SettingsSection } from '../settings/settingsStyles.ts';
 
+/** The fields of a step below each other. The single column may be narrower than the content of a field. */
 export const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -12,6 +13,7 @@ export const Form = styled.form`
   }
 `;
 
+/** Small print below the fields of a step; may contain links. */
 export const Hint = styled.p`
   font: 450 0.8125rem/1.125rem ${fontFamily.text};
   color: ${color.text2};
@@ -43,6 +45,7 @@ export const Group = styled.div`
   gap: ${space[2]};
 `;
 
+/** The centred line below the main button, which leads to another flow or skips the step. */
 export const Footer = styled.p`
   display: flex;
   flex-wrap: wrap;

@@ -32,6 +32,7 @@ const calledNames: readonly CallName[] = [
   ...exampleCalls,
 ];
 
+/** The shell's side of the bus and the API, for component tests. The test calls `close` at its end. */
 export interface AuthSite {
   /** The shell's connection; also used to request a log in. */
   shell: Bus;
@@ -49,6 +50,7 @@ export function refuse(status: number, rest: { errors?: Record<string, string>; 
   return { status, body: { status: 'error', code: 'invalid', message: 'Please check the form.', ...rest } };
 }
 
+/** Starts an API on a real port that accepts every call, and a shell without a session. Resets the bus first. */
 export async function createAuthSite(): Promise<AuthSite> {
   resetBus();
   const replies = new Map<CallName, () => Reply>([

@@ -8,7 +8,7 @@ import { DeviceList, DevicesFooter, Mark } from './devicesStyles.ts';
 import { LogOutDialog, type LogOutTarget } from './LogOutDialog.tsx';
 import { useDevices } from './useDevices.ts';
 
-export interface DevicesPanelProps {
+interface DevicesPanelProps {
   bus: Bus;
   user: SessionUser;
   /** A change fetches the list again. */

@@ -7,7 +7,7 @@ import type { Device, Ending } from './devicesReducer.ts';
 /** The device to log out, or all other devices. */
 export type LogOutTarget = Device | 'others';
 
-export interface LogOutDialogProps {
+interface LogOutDialogProps {
   target: LogOutTarget;
   user: SessionUser;
   /** Logs out; resolves with true on success. */

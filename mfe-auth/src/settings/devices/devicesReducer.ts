@@ -1,6 +1,7 @@
 /** The list of devices on which the account is logged in: fetched once, and reduced as devices are logged out. Pure. */
 import type { CallAnswer } from '@nyimbo/shared-api';
 
+/** One session of the fan, as the API lists it: each browser that is logged in has its own. */
 export type Device = CallAnswer<'sessions'>['sessions'][number];
 /** The session to end: one, or all except the current one. */
 export type Ending = { what: 'one'; sessionId: string } | { what: 'others' };
@@ -16,6 +17,7 @@ export type DevicesEvent =
   | { type: 'not-fetched' }
   | { type: 'ended'; ending: Ending };
 
+/** The state before the first response, in which the panel shows placeholders. */
 export const loadingDevices: DevicesState = { status: 'loading' };
 
 /** Applies an event to the list. A visible list stays while it reloads. */

@@ -1,6 +1,7 @@
 import { color, radius, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
+/** The devices below each other. Their placeholder uses it too, so the page does not move when they load. */
 export const DeviceList = styled.ul`
   margin: 0;
   padding: 0;
@@ -11,6 +12,7 @@ export const DeviceList = styled.ul`
   }
 `;
 
+/** The button that logs out the other devices, and the text that explains it. */
 export const DevicesFooter = styled.div`
   padding-top: ${space[4]};
 

@@ -3,7 +3,7 @@ import type { MemberStep } from '../../flow/authSteps.ts';
 import { SettingsStep, type SettingsStepProps } from './SettingsStep.tsx';
 import { UpdateProfileStep } from './UpdateProfileStep.tsx';
 
-export interface MemberStepsProps extends SettingsStepProps {
+interface MemberStepsProps extends SettingsStepProps {
   step: MemberStep;
 }
 

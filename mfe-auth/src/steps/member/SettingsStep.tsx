@@ -5,6 +5,7 @@ import { PreferencesPanel } from '../../settings/PreferencesPanel.tsx';
 import { SettingsPart } from '../stepStyles.ts';
 import type { MemberStepProps } from './UpdateProfileStep.tsx';
 
+/** The settings step also shows the profile step's success message. */
 export interface SettingsStepProps extends MemberStepProps {
   /** A success message from the previous step, or null. */
   notice: string | null;

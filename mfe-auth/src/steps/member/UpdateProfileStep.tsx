@@ -5,6 +5,7 @@ import type { AuthFlow } from '../../flow/createAuthFlow.ts';
 import { ProfileForm } from '../../profile/ProfileForm.tsx';
 import { Footer, FooterButton } from '../stepStyles.ts';
 
+/** What each step after a registration needs. The user comes from the session on the bus. */
 export interface MemberStepProps {
   bus: Bus;
   flow: AuthFlow;

@@ -9,7 +9,7 @@ import { loginDetailsSchema } from '../stepSchemas.ts';
 import type { StepProps } from '../StepProps.ts';
 import { useStepForm } from '../useStepForm.ts';
 
-export interface LoginDetailsStepProps extends StepProps<'login-details'> {
+interface LoginDetailsStepProps extends StepProps<'login-details'> {
   /** The user name under which password managers save the password. */
   username: string;
 }

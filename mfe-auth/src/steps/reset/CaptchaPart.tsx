@@ -8,7 +8,7 @@ import { Group, SideButton } from '../stepStyles.ts';
 
 type Kind = 'picture' | 'question';
 
-export interface CaptchaPartProps {
+interface CaptchaPartProps {
   captcha: Captcha;
   kind: Kind;
   field: BoundField<AuthDrafts['verify-code']>;

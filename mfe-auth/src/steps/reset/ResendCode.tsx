@@ -6,7 +6,7 @@ import { FooterButton, ResendText } from '../stepStyles.ts';
 
 const TICK_MS = 500;
 
-export interface ResendCodeProps {
+interface ResendCodeProps {
   mail: CodeMail;
   onResend: () => void;
 }

@@ -7,7 +7,7 @@ import { resetPasswordSchema } from '../stepSchemas.ts';
 import type { StepProps } from '../StepProps.ts';
 import { useStepForm } from '../useStepForm.ts';
 
-export interface ResetPasswordStepProps extends StepProps<'reset-password'> {
+interface ResetPasswordStepProps extends StepProps<'reset-password'> {
   /** The e-mail address under which password managers save the password. */
   email: string;
 }

@@ -14,7 +14,7 @@ import { useStepForm } from '../useStepForm.ts';
 
 type Values = AuthDrafts['verify-code'];
 
-export interface VerifyCodeStepProps extends StepProps<'verify-code'> {
+interface VerifyCodeStepProps extends StepProps<'verify-code'> {
   reset: ResetProgress;
 }
 
