@@ -5,6 +5,7 @@ import type { FindOptions } from '../form/PickerOption.ts';
 
 const SHOWN = 8;
 
+/** Searches artists by name, drafts included, and returns at most eight. The song count tells namesakes apart. */
 export const findArtists: FindOptions = async (text, signal) => {
   const { artists } = await callStudio('studioArtists', { text }, { signal });
   return artists
@@ -12,6 +13,7 @@ export const findArtists: FindOptions = async (text, signal) => {
     .map(({ id, name, songCount }) => ({ id, name, detail: formatQuantity(songCount, 'song') }));
 };
 
+/** Searches albums, drafts included, and returns at most eight, each with its artist and year. */
 export const findAlbums: FindOptions = async (text, signal) => {
   const { albums } = await callStudio('studioAlbums', { text }, { signal });
   return albums
@@ -19,6 +21,7 @@ export const findAlbums: FindOptions = async (text, signal) => {
     .map(({ id, title, artist, year }) => ({ id, name: title, detail: `${artist.name}, ${year}` }));
 };
 
+/** Searches songs, drafts included, and returns at most eight, each with its artist. */
 export const findSongs: FindOptions = async (text, signal) => {
   const { songs } = await callStudio('studioSongs', { text }, { signal });
   return songs.slice(0, SHOWN).map(({ id, title, artist }) => ({ id, name: title, detail: artist.name }));

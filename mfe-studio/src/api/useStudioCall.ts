@@ -12,7 +12,7 @@ export interface StudioRead<Answer> {
   refetch: () => void;
 }
 
-export interface StudioCall<Answer> extends StudioRead<Answer> {
+interface StudioCall<Answer> extends StudioRead<Answer> {
   /** Shows the response of a write. */
   setData: (data: Answer) => void;
 }

@@ -1,3 +1,4 @@
+/** One point of a chart: a count, such as plays, on one day. */
 export interface DayValue {
   /** ISO date. */
   day: string;

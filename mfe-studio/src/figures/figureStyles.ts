@@ -1,6 +1,7 @@
 import { color, radius, size, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
+/** As many charts beside each other as fit at 320 px each. */
 export const ChartGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
@@ -8,6 +9,7 @@ export const ChartGrid = styled.div`
   margin-bottom: ${space[8]};
 `;
 
+/** One chart's card: name, number, and a line 128 px high that stretches to the card's width. */
 export const ChartRoot = styled.section`
   min-width: 0;
   padding: ${space[4]};

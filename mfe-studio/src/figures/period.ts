@@ -1,3 +1,4 @@
+/** The days that the figures cover. The page keeps them in its address. */
 export interface Period {
   /** First and last day, both included: ISO dates. */
   from: string;

@@ -4,6 +4,7 @@ import { useId, useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { FindOptions, PickerOption } from './PickerOption.ts';
 import { usePickerSearch } from './usePickerSearch.ts';
 
+/** `label`, `hint` and `error` mean the same as for a text field; `find` supplies the options. */
 export interface PickerProps {
   label: string;
   hint?: string;

@@ -1,3 +1,4 @@
+/** A row of the catalogue as a choice in a form; the request gets its `id`. */
 export interface PickerOption {
   id: number;
   name: string;

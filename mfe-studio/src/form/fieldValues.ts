@@ -6,6 +6,7 @@ export const toNumber = (text: string): number | null => (text.trim() === '' ? n
 /** The id that a select holds. */
 export const toId = (value: string): number | null => (value === '' ? null : Number(value));
 
+/** Converts an optional value of a row to the text of a field; null and undefined give ''. */
 export const toText = (value: string | number | null | undefined): string => String(value ?? '');
 
 /** Returns an optional line of text; null when it is empty. */

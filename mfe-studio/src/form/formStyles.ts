@@ -13,6 +13,7 @@ export const EditorGrid = styled.div`
   }
 `;
 
+/** A form in two columns. A field fills both; a child with the class `half` takes one, except on a phone. */
 export const FormRoot = styled.form`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -51,6 +52,7 @@ export const SaveBar = styled.div`
   }
 `;
 
+/** The box above a form's fields when another editor saved first. A table compares the values of both. */
 export const ConflictRoot = styled.section`
   display: grid;
   gap: ${space[3]};
@@ -81,6 +83,7 @@ export const ConflictRoot = styled.section`
   }
 `;
 
+/** The column beside a form, with the cover and the preview. They are saved and shown apart from the form. */
 export const AsideRoot = styled.aside`
   display: grid;
   gap: ${space[6]};

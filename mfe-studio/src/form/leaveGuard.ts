@@ -1,6 +1,6 @@
 import { createScope } from '@nyimbo/shared-events/scope';
 
-export interface LeaveGuard {
+interface LeaveGuard {
   dispose: () => void;
 }
 

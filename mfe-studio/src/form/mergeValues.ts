@@ -14,6 +14,7 @@ interface Versions<Values> {
   theirs: Values;
 }
 
+/** Compares two form values by their JSON, because a picker's value is a new object after each load. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Lists the fields that this editor and another one changed to different values. */

@@ -23,7 +23,7 @@ export interface OpenConflict<Values extends FieldValues> {
   takeTheirs: () => void;
 }
 
-export interface EntityFormOptions<Row extends { id: number }, Values extends FieldValues> {
+interface EntityFormOptions<Row extends { id: number }, Values extends FieldValues> {
   /** The row as it was loaded; null: a new one. */
   row: Row | null;
   /** The fields, in display order. */
@@ -38,6 +38,7 @@ export interface EntityFormOptions<Row extends { id: number }, Values extends Fi
   onSaved: (row: Row) => void;
 }
 
+/** The form as `EntityFormFrame` and the fields need it. `conflict` is null unless another editor saved first. */
 export interface EntityForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   bind: (name: Path<Values>) => BoundField<Values>;

@@ -5,8 +5,7 @@ import type { FindOptions, PickerOption } from './PickerOption.ts';
 
 const SEARCH_DELAY_MS = 200;
 
-export type PickerSearch =
-  { status: 'idle' | 'searching' | 'failed' } | { status: 'found'; options: readonly PickerOption[] };
+type PickerSearch = { status: 'idle' | 'searching' | 'failed' } | { status: 'found'; options: readonly PickerOption[] };
 
 /** Searches for the typed text after a pause. Pass null while the user types nothing. */
 export function usePickerSearch(input: string | null, find: FindOptions): PickerSearch {

@@ -2,6 +2,7 @@ import { SideNav } from '@nyimbo/shared-ui';
 import { media, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
+/** The navigation beside the section, or above it. Tables measure the section's width, not the screen's. */
 export const FrameGrid = styled.div`
   display: grid;
   grid-template-columns: 11rem minmax(0, 1fr);

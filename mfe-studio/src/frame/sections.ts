@@ -102,6 +102,7 @@ export const sections: readonly StudioSection[] = [
   },
 ];
 
+/** Returns the address of a section by its `name`; '' gives `/studio` itself. */
 export const sectionHref = (name: string): string => (name === '' ? '/studio' : `/studio/${name}`);
 
 /** Splits `/studio/songs/12` into the section's name and the row's id. */

@@ -56,6 +56,7 @@ const columns: readonly Column<StudioInboxRow>[] = [
   { title: 'State', isShort: true, render: ({ closedAt }) => (closedAt === null ? 'Open' : 'Closed') },
 ];
 
+/** Messages and reports from visitors. Staff filter them by state, kind and assignment. */
 export function InboxList({ path, search }: { path: string; search: string }): ReactElement {
   const { bus } = useStudio();
   const controls = useTableQuery({ bus, path, search, filterNames });

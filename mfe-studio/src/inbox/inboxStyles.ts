@@ -11,6 +11,7 @@ export const EntryWords = styled.p`
   overflow-wrap: anywhere;
 `;
 
+/** The answer to an entry, or the note with which it is closed. */
 export const EntryForm = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -23,6 +24,7 @@ export const EntryForm = styled.form`
   }
 `;
 
+/** The box for the song that an entry is about. */
 export const SongBox = styled.section`
   display: grid;
   gap: ${space[3]};

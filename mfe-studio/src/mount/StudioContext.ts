@@ -2,8 +2,13 @@ import type { Bus } from '@nyimbo/shared-events';
 import type { StudioAnswer, StudioCallName } from '@nyimbo/shared-api/studio';
 import { createContext, useContext } from 'react';
 
+/**
+ * The logged-in member of staff, as the API returns them when the studio opens: name, role, and when writes next need
+ * the password.
+ */
 export type StudioMember = StudioAnswer<'studioSession'>;
 
+/** What every component of the studio shares: the bus, the member, the rights and the way to write. */
 export interface Studio {
   bus: Bus;
   /** The signed-in member of staff. */
@@ -19,6 +24,7 @@ export interface Studio {
   toast: (text: string) => void;
 }
 
+/** Provided by `StudioMount` below its staff check. Read it through `useStudio`, which reports a missing provider. */
 export const StudioContext = createContext<Studio | null>(null);
 
 /** @throws outside of a `StudioMount` */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** One column: its heading, how a row fills its cell, and how the cell behaves on a narrow screen. */
 export interface Column<Row> {
   title: string;
   render: (row: Row) => ReactNode;

@@ -12,6 +12,7 @@ import { TableRow } from './TableRow.tsx';
 import type { TableControls } from './useTableQuery.ts';
 import { useSelection, type Selection } from './useSelection.ts';
 
+/** Also the base of `ListPage`, which adds the heading, the toolbar and the call. */
 export interface DataTableProps<Row, Id> {
   /** What the table lists, in the plural and lower case: 'songs'. */
   noun: string;

@@ -11,6 +11,7 @@ interface TableRowProps<Row> {
   onSelect: (isRange: boolean) => void;
 }
 
+/** One row. Each cell carries its column's title in `data-head`, which labels it where the row is a card. */
 export function TableRow<Row>({ row, columns, name, isSelected, onSelect }: TableRowProps<Row>): ReactElement {
   return (
     <tr aria-selected={isSelected ?? undefined}>

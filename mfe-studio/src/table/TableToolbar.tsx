@@ -7,6 +7,7 @@ import type { TableControls } from './useTableQuery.ts';
 /** Delay between the last keystroke and the request. */
 const SEARCH_DELAY_MS = 250;
 
+/** A select above a table. `name` is its key in the address, and the empty option lists every row. */
 export interface TableFilter {
   name: string;
   label: string;

@@ -2,6 +2,7 @@ import { color, fontFamily, media, radius, size, space, type } from '@nyimbo/sha
 import { styled } from 'styled-components';
 import { tableCards } from './tableCards.ts';
 
+/** A line of fields that wraps. The search field takes the free space, and `.actions` the end of the line. */
 export const ToolbarRoot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -45,6 +46,7 @@ export const ToolbarRoot = styled.div`
 /** Below the site's header, which stays on the screen except on a phone. */
 const BELOW_HEADER = 'var(--header-height)';
 
+/** A table on wide screens. In a narrow section minor columns disappear, and on a phone each row is a card. */
 export const TableFrame = styled.table`
   width: 100%;
   border-collapse: separate;
@@ -158,6 +160,7 @@ export const TableFrame = styled.table`
   ${tableCards}
 `;
 
+/** The actions for selected rows. It stays below the header, or above the player on a phone, while the page scrolls. */
 export const SelectionRoot = styled.section`
   position: sticky;
   bottom: calc(var(--player-inset, 0) + ${space[2]});
@@ -184,6 +187,7 @@ export const SelectionRoot = styled.section`
   }
 `;
 
+/** The position in the list, with the buttons for the pages at the end of the line. */
 export const PagerRoot = styled.nav`
   display: flex;
   flex-wrap: wrap;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 
+/** The selected rows and the ways to change them. The selection survives a change of page. */
 export interface Selection<Id> {
   ids: ReadonlySet<Id>;
   /** Selects or deselects a row; with `isRange` all rows since the last one. */

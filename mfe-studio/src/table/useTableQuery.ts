@@ -2,6 +2,7 @@ import type { Bus } from '@nyimbo/shared-events';
 import { useMemo } from 'react';
 import { buildTableQuery, parseTableQuery, type TableQuery } from './tableQuery.ts';
 
+/** A table's page, sort, search and filters, and the actions that change them. `clear` drops search and filters. */
 export interface TableControls {
   query: TableQuery;
   /** Changes the address. A change of what is listed returns to the first page. */

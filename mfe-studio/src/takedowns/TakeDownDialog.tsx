@@ -8,6 +8,7 @@ import { presentFailure } from '../form/useEntityForm.ts';
 import { useStudio } from '../mount/StudioContext.ts';
 import { DialogActions, DialogForm, DialogText } from '../ui/dialogStyles.ts';
 
+/** What is taken down. The dialog names it and states what listeners lose. */
 export interface TakeDownSubject {
   kind: StudioTakedown['kind'];
   id: number;

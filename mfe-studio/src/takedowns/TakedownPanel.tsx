@@ -70,6 +70,7 @@ export function TakedownPanel({ subject, takedown, onChanged }: TakedownPanelPro
   );
 }
 
+/** Returns the words for a takedown's reason. A reason outside the list of the report form is returned unchanged. */
 export function describeReason(reason: string): string {
   const known = reportReasons.find((one) => one === reason);
   return known === undefined ? reason : reasonWords[known];

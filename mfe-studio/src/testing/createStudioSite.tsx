@@ -21,6 +21,7 @@ const staffSession: SessionState = {
   user: { userId: 1, username: 'chikondi', fullName: 'Chikondi Phiri', pictureUrl: null, city: null },
 };
 
+/** The shell's side of the studio and an API on a real port, for component tests. The test calls `close` at its end. */
 export interface StudioSite {
   shell: Bus;
   recording: BusRecording;

@@ -1,17 +1,20 @@
 import { color, media, size, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
+/** The `h1` of a section, and of the studio while it loads or fails. */
 export const PageTitle = styled.h1`
   ${type.title};
   margin-bottom: ${space[4]};
   overflow-wrap: anywhere;
 `;
 
+/** The heading of a part of a page; its `id` names the part's region. */
 export const SectionTitle = styled.h2`
   ${type.section};
   margin: ${space[8]} 0 ${space[3]};
 `;
 
+/** A sentence below a heading: an explanation, or the text for an empty part. */
 export const Lead = styled.p`
   margin-bottom: ${space[4]};
   ${type.body};
@@ -76,6 +79,7 @@ export const FactList = styled.dl`
   }
 `;
 
+/** Buttons or links beside each other; they wrap on a narrow screen. */
 export const ButtonRow = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -40,6 +40,7 @@ function isRemembered(value: unknown): value is RememberedUpload {
   );
 }
 
+/** Removes a finished or discarded upload from the device's list. The server's part of the file stays. */
 export const clearUpload = (fingerprint: string): void =>
   writeUploads(readUploads().filter((upload) => upload.fingerprint !== fingerprint));
 

@@ -7,7 +7,8 @@ export interface UploadItem {
   at: UploadStage;
 }
 
-export type UploadStage =
+/** The phase of one file. Only the events that fit a phase change it. */
+type UploadStage =
   /** Waits for other uploads. */
   | { stage: 'waiting' }
   /** `isCut`: the connection is lost; the upload resumes by itself. */
@@ -17,6 +18,7 @@ export type UploadStage =
   | { stage: 'sent'; jobId: string }
   | { stage: 'failed'; problem: string; canRetry: boolean };
 
+/** Actions of the editor and reports of the transfer. `cut` means that the connection was lost while sending. */
 export type UploadEvent =
   | { type: 'added'; items: readonly UploadItem[] }
   | { type: 'started'; id: number }

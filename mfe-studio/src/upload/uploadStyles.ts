@@ -1,6 +1,7 @@
 import { color, radius, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
+/** The area that takes dropped files. `data-over` marks it while files are dragged above it. */
 export const DropRoot = styled.div`
   display: grid;
   justify-items: center;
@@ -22,12 +23,14 @@ export const DropRoot = styled.div`
   }
 `;
 
+/** The rows of files, both those being sent and those that a reload interrupted. */
 export const UploadList = styled.ul`
   display: grid;
   gap: ${space[2]};
   margin: ${space[4]} 0;
 `;
 
+/** One file: name and state beside its buttons. `data-tone='danger'` colours the state of a failed file. */
 export const UploadRowRoot = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;

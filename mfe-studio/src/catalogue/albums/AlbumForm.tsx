@@ -17,6 +17,10 @@ interface AlbumFormProps {
   onSaved: (album: StudioAlbum) => void;
 }
 
+/**
+ * Creates an album, or edits one with protection against another editor's changes. Read-only without the right
+ * `saveAlbum`.
+ */
 export function AlbumForm({ album, onSaved }: AlbumFormProps): ReactElement {
   const { may, toast } = useStudio();
   const genres = useGenreOptions();

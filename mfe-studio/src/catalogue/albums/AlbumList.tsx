@@ -33,6 +33,7 @@ const columns: readonly Column<StudioAlbumRow>[] = [
   { title: 'Added', isShort: true, sort: 'added', render: ({ addedAt }) => formatDay(addedAt) },
 ];
 
+/** All albums, filtered by state, genre and artist. The artist filter has no field: only the address sets it. */
 export function AlbumList({ path, search }: { path: string; search: string }): ReactElement {
   const { bus, may } = useStudio();
   const controls = useTableQuery({ bus, path, search, filterNames });

@@ -16,6 +16,7 @@ import { AlbumForm } from './AlbumForm.tsx';
 
 const back = { href: '/studio/albums', label: 'Albums' };
 
+/** `/studio/albums/new`. After the first save, the new album's page replaces it in the history. */
 export function NewAlbumPage(): ReactElement {
   const { bus } = useStudio();
   return (

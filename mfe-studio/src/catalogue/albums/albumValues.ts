@@ -3,6 +3,7 @@ import { toId, toNumber, toOptional, toText } from '../../form/fieldValues.ts';
 import type { PickerOption } from '../../form/PickerOption.ts';
 import { toVisibilityRequest, toVisibilityValues, type VisibilityValues } from '../publishing/visibility.ts';
 
+/** The form's fields. Numbers and dates are text, as typed; '' means that an optional field has no value. */
 export interface AlbumValues extends VisibilityValues {
   title: string;
   artistId: PickerOption | null;
@@ -13,6 +14,7 @@ export interface AlbumValues extends VisibilityValues {
   isFeatured: boolean;
 }
 
+/** The names of the fields, in the form and in the table of a conflict. */
 export const albumLabels: Record<keyof AlbumValues, string> = {
   title: 'Title',
   artistId: 'Artist',
@@ -25,6 +27,7 @@ export const albumLabels: Record<keyof AlbumValues, string> = {
   publishTime: 'Publish at',
 };
 
+/** The fields in display order. An error focuses the first that is wrong. */
 export const albumFields = [
   'title',
   'artistId',
@@ -37,6 +40,7 @@ export const albumFields = [
   'publishTime',
 ] as const satisfies readonly (keyof AlbumValues)[];
 
+/** Fills the form from a row. Null starts a new album: a draft of the current year. */
 export function toAlbumValues(album: StudioAlbum | null): AlbumValues {
   return {
     title: album?.title ?? '',
@@ -50,6 +54,9 @@ export function toAlbumValues(album: StudioAlbum | null): AlbumValues {
   };
 }
 
+/**
+ * Builds the request, not yet validated: a missing artist or year becomes 0, which the contract rejects at its field.
+ */
 export function toAlbumRequest(values: AlbumValues, album: StudioAlbum | null): StudioRequest<'saveAlbum'> {
   return {
     ...(album && { id: album.id, version: album.version }),

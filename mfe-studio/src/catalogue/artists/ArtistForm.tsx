@@ -16,6 +16,10 @@ interface ArtistFormProps {
   onSaved: (artist: StudioArtist) => void;
 }
 
+/**
+ * Creates an artist, or edits one with protection against another editor's changes. Read-only without the right
+ * `saveArtist`.
+ */
 export function ArtistForm({ artist, onSaved }: ArtistFormProps): ReactElement {
   const { may, toast } = useStudio();
   const genres = useGenreOptions();

@@ -33,6 +33,7 @@ const columns: readonly Column<StudioArtistRow>[] = [
   { title: 'Added', isShort: true, sort: 'added', render: ({ addedAt }) => formatDay(addedAt) },
 ];
 
+/** All artists, filtered by state, city and whether they sell their music. The table of cities links to it. */
 export function ArtistList({ path, search }: { path: string; search: string }): ReactElement {
   const { bus, may } = useStudio();
   const controls = useTableQuery({ bus, path, search, filterNames });

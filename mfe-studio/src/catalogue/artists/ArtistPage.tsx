@@ -16,6 +16,7 @@ import { MergeDialog } from './MergeDialog.tsx';
 
 const back = { href: '/studio/artists', label: 'Artists' };
 
+/** `/studio/artists/new`. After the first save, the new artist's page replaces it in the history. */
 export function NewArtistPage(): ReactElement {
   const { bus } = useStudio();
   return (

@@ -20,6 +20,10 @@ interface PlaylistFormProps {
   onSaved: (playlist: StudioPlaylist) => void;
 }
 
+/**
+ * Creates a playlist, or edits one with protection against another editor's changes. Its songs have a panel of their
+ * own.
+ */
 export function PlaylistForm({ playlist, onSaved }: PlaylistFormProps): ReactElement {
   const { may, toast } = useStudio();
   const editor = useEntityForm<StudioPlaylist, PlaylistValues>({

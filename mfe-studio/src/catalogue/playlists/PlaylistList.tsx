@@ -22,6 +22,7 @@ const columns: readonly Column<StudioPlaylistRow>[] = [
   { title: 'Added', isShort: true, render: ({ addedAt }) => formatDay(addedAt) },
 ];
 
+/** All playlists in the order in which listeners see them, with a filter by state. */
 export function PlaylistList({ path, search }: { path: string; search: string }): ReactElement {
   const { bus, may } = useStudio();
   const controls = useTableQuery({ bus, path, search, filterNames });

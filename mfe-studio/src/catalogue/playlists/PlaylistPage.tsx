@@ -14,6 +14,7 @@ import { PlaylistForm } from './PlaylistForm.tsx';
 
 const back = { href: '/studio/playlists', label: 'Playlists' };
 
+/** `/studio/playlists/new`. After the first save, the new playlist's page, where songs can be added, replaces it. */
 export function NewPlaylistPage(): ReactElement {
   const { bus } = useStudio();
   return (

@@ -2,12 +2,14 @@ import type { StudioPlaylist, StudioRequest } from '@nyimbo/shared-api/studio';
 import { toNumber, toText } from '../../form/fieldValues.ts';
 import { toVisibilityRequest, toVisibilityValues, type VisibilityValues } from '../publishing/visibility.ts';
 
+/** The form's fields. `position` is a number as text; playlists with a low one come first. */
 export interface PlaylistValues extends VisibilityValues {
   title: string;
   description: string;
   position: string;
 }
 
+/** The names of the fields, in the form and in the table of a conflict. */
 export const playlistLabels: Record<keyof PlaylistValues, string> = {
   title: 'Title',
   description: 'Description',
@@ -16,6 +18,7 @@ export const playlistLabels: Record<keyof PlaylistValues, string> = {
   publishTime: 'Publish at',
 };
 
+/** The fields in display order. An error focuses the first that is wrong. */
 export const playlistFields = [
   'title',
   'description',
@@ -24,6 +27,7 @@ export const playlistFields = [
   'publishTime',
 ] as const satisfies readonly (keyof PlaylistValues)[];
 
+/** Fills the form from a row. Null starts a new playlist: a draft at position 0. */
 export function toPlaylistValues(playlist: StudioPlaylist | null): PlaylistValues {
   return {
     title: playlist?.title ?? '',
@@ -33,6 +37,7 @@ export function toPlaylistValues(playlist: StudioPlaylist | null): PlaylistValue
   };
 }
 
+/** Builds the request, not yet validated. An existing row adds its version, by which the server detects a conflict. */
 export function toPlaylistRequest(
   values: PlaylistValues,
   playlist: StudioPlaylist | null,

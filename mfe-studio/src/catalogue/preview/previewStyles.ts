@@ -1,6 +1,7 @@
 import { color, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
+/** The content of the preview: cover, text and entries in one column, on every screen width. */
 export const PreviewRoot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

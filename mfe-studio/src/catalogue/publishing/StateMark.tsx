@@ -28,6 +28,7 @@ const Root = styled.span`
   }
 `;
 
+/** A row's state as a label in lists: green when listeners can see the row, red when it is taken down. */
 export function StateMark({ state }: { state: PublishingState }): ReactElement {
   return <Root data-state={state}>{stateLabels[state]}</Root>;
 }

@@ -1,5 +1,6 @@
 import type { PublishingState } from '@nyimbo/shared-api/studio';
 
+/** The words for each state, in the label of a row and in the table's filter. */
 export const stateLabels: Readonly<Record<PublishingState, string>> = {
   'taken-down': 'Taken down',
   hidden: 'Hidden',

@@ -1,6 +1,6 @@
 import { fromLocalInput, toLocalInput } from '../../ui/formatTimes.ts';
 
-export type Visibility = 'draft' | 'published' | 'scheduled' | 'hidden';
+type Visibility = 'draft' | 'published' | 'scheduled' | 'hidden';
 
 /** The form's fields for who sees a row. */
 export interface VisibilityValues {
@@ -16,6 +16,9 @@ interface VisibleRow {
 
 const isPast = (iso: string, now: number): boolean => new Date(iso).getTime() <= now;
 
+/**
+ * Derives the form's choice from a row at the time `now`, in ms. A past publishing time leaves the time field empty.
+ */
 export function toVisibilityValues(row: VisibleRow | null, now = Date.now()): VisibilityValues {
   const publishAt = row?.publishAt ?? null;
   const publishTime = publishAt === null || isPast(publishAt, now) ? '' : toLocalInput(publishAt);

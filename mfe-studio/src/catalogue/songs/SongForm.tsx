@@ -16,6 +16,7 @@ interface SongFormProps {
   onSaved: (song: StudioSong) => void;
 }
 
+/** Edits a song with protection against another editor's changes. New songs come from an upload, not from this form. */
 export function SongForm({ song, onSaved }: SongFormProps): ReactElement {
   const { may, toast } = useStudio();
   const genres = useGenreOptions();

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { useStudio } from '../../mount/StudioContext.ts';
 import { ListenerPreview } from '../preview/ListenerPreview.tsx';
 
+/** Shows an editor what listeners see of the song, with a button that plays it before it is published. */
 export function SongPreview({ song }: { song: StudioSong }): ReactElement {
   const { bus } = useStudio();
   const { title, artist, img, year, genre, durationSeconds } = song;

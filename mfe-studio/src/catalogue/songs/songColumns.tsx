@@ -5,10 +5,12 @@ import type { ReactElement } from 'react';
 import type { Column } from '../../table/Column.ts';
 import { formatDay } from '../../ui/formatTimes.ts';
 
+/** The sort names that the API accepts for songs. Any other name in the address is ignored. */
 export const songSorts = ['title', 'artist', 'added', 'plays', 'release'] as const;
 
 const songHref = (id: number): string => `/studio/songs/${id}`;
 
+/** The columns of the songs' table. The first links to the song and names the row for screen readers. */
 export const songColumns: readonly Column<StudioSongRow>[] = [
   { title: 'Title', sort: 'title', render: ({ id, title }) => <a href={songHref(id)}>{title}</a> },
   { title: 'Artist', sort: 'artist', render: ({ artist }) => artist.name },

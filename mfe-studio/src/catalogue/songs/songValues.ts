@@ -16,6 +16,7 @@ export interface SongValues extends VisibilityValues {
   isHot: boolean;
 }
 
+/** The names of the fields, in the form and in the table of a conflict. */
 export const songLabels: Record<keyof SongValues, string> = {
   title: 'Title',
   artistId: 'Artist',
@@ -30,6 +31,7 @@ export const songLabels: Record<keyof SongValues, string> = {
   publishTime: 'Publish at',
 };
 
+/** The fields in display order. An error focuses the first that is wrong. */
 export const songFields = [
   'title',
   'artistId',
@@ -44,6 +46,7 @@ export const songFields = [
   'publishTime',
 ] as const satisfies readonly (keyof SongValues)[];
 
+/** Fills the form from a row. The pickers get ids with names, and the other fields text. */
 export function toSongValues(song: StudioSong): SongValues {
   return {
     title: song.title,

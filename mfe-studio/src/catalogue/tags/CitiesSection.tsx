@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useStudioCall } from '../../api/useStudioCall.ts';
 import { TagTable } from './TagTable.tsx';
 
+/** The cities that an artist can have. Each count links to the city's artists. */
 export function CitiesSection(): ReactElement {
   const call = useStudioCall('studioCities', {});
   return (

@@ -5,6 +5,7 @@ import { useStudioCall } from '../../api/useStudioCall.ts';
 import { toNumber } from '../../form/fieldValues.ts';
 import { TagTable } from './TagTable.tsx';
 
+/** The genres with their position, which sets their order on the site. Each count links to the genre's songs. */
 export function GenresSection(): ReactElement {
   const call = useStudioCall('studioGenres', {});
   return (

@@ -7,7 +7,7 @@ import { TableFrame } from '../../table/tableStyles.ts';
 import { HeaderRow } from '../../ui/pageStyles.ts';
 import { TagDialog } from './TagDialog.tsx';
 
-export interface Tag {
+interface Tag {
   id: number;
   name: string;
   version: number;

@@ -2,6 +2,7 @@ import { studioRoles, type StudioRole } from '@nyimbo/shared-api/studio';
 
 const roleWords: Readonly<Record<StudioRole, string>> = { owner: 'Owner', editor: 'Editor', moderator: 'Moderator' };
 
+/** The roles for a select, from the most rights to the fewest. */
 export const roleOptions = studioRoles.map((value) => ({ value, label: roleWords[value] }));
 
 /** Parses a select's role. Falls back to the role with the fewest rights. */

@@ -40,6 +40,7 @@ const columns: readonly Column<StudioUserRow>[] = [
   },
 ];
 
+/** All accounts, with a filter for suspended users and staff. */
 export function UserList({ path, search }: { path: string; search: string }): ReactElement {
   const { bus } = useStudio();
   const controls = useTableQuery({ bus, path, search, filterNames });
