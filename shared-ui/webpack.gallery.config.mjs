@@ -5,6 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
+/** The absolute path of the build, which `gallery:build` prints and the browser test opens. */
 export const GALLERY_FOLDER = join(HERE, 'dist/gallery');
 
 /** @type {import('webpack').Configuration} */

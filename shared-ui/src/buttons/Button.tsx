@@ -7,6 +7,7 @@ const Root = styled.button`
   ${buttonStyles}
 `;
 
+/** Attributes of `button`, except `disabled`: a disabled button loses the focus, so `isDisabled` replaces it. */
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   /** An icon before the text. On a busy button, a spinner replaces it. */
   icon?: ReactNode;

@@ -6,6 +6,7 @@ const Root = styled.a`
   ${buttonStyles}
 `;
 
+/** Attributes of `a`, with the look of a `Button`. Without states: a link can always be followed. */
 export interface ButtonLinkProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
   icon?: ReactNode;

@@ -24,6 +24,7 @@ const Root = styled(IconButton)`
   }
 `;
 
+/** `state` is that of the song. `onPlay` also handles a press on 'Pause'. */
 export interface CoverPlayButtonProps {
   /** The text after 'Play' or 'Pause' in the name: `Mvula Yoyamba by Wezi Nyirongo`. */
   subject: string;

@@ -44,6 +44,7 @@ const Root = styled.button`
   }
 `;
 
+/** Attributes of `button`, except `disabled`, which takes the focus away, and the name, which is `label`. */
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
   /** The accessible name, also shown as a tooltip. */
   label: string;

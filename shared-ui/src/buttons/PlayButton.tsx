@@ -63,6 +63,7 @@ const Root = styled.button`
   }
 `;
 
+/** Attributes of `button`, except its name, which the button builds from `subject` and `isPlaying`. */
 export interface PlayButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
   /** The text after 'Play' or 'Pause' in the name, for example `Mvula Yoyamba by Wezi Nyirongo`; empty for none. */
   subject?: string;

@@ -2,6 +2,7 @@ import { css } from 'styled-components';
 import { size } from '../styles/size.ts';
 import { color, media, motion, radius, space } from '../styles/tokens.ts';
 
+/** How prominent a button is, how tall and how wide. The same for a button and a link that looks like one. */
 export interface ButtonLook {
   /** `accent` is the one main action of a dialog or page; `strong` is neutral; `outline` and `quiet` are secondary. */
   variant?: 'accent' | 'strong' | 'outline' | 'quiet';

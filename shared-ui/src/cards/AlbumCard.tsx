@@ -5,6 +5,7 @@ import { CardRoot } from './cardStyles.ts';
 
 const COVER_EDGE = 240;
 
+/** Texts and addresses, already formatted. `isPriority` is for cards above the fold, whose covers load at once. */
 export interface AlbumCardProps {
   album: { title: string; artist: string; coverUrl: string | null };
   href: string;

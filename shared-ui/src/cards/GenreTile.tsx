@@ -90,6 +90,7 @@ const Root = styled.li`
   }
 `;
 
+/** The tile draws its picture from `name` and `position`; `size` sets its height and text. */
 export interface GenreTileProps {
   name: string;
   href: string;

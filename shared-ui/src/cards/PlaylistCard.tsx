@@ -5,6 +5,7 @@ import { CardRoot } from './cardStyles.ts';
 
 const COVER_EDGE = 160;
 
+/** Without `onPlay`, the card has no play button. */
 export interface PlaylistCardProps {
   title: string;
   href: string;

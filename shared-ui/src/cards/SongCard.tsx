@@ -5,6 +5,7 @@ import { CardRoot } from './cardStyles.ts';
 
 const COVER_EDGE = 240;
 
+/** Title and artist are links of their own; only the cover's button plays. `isPriority` is for cards above the fold. */
 export interface SongCardProps {
   song: { title: string; artist: string; coverUrl: string | null };
   songHref: string;

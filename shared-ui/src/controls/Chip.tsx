@@ -90,6 +90,7 @@ interface ChipButton extends ChipBase {
   onPress: () => void;
 }
 
+/** With `href` the chip is a link; with `onPress` it is a toggle that announces whether it is pressed. */
 export type ChipProps = ChipLink | ChipButton;
 
 /** A small toggle or link. A scrolling row scrolls to the chosen chip. */

@@ -80,6 +80,7 @@ const Root = styled.div`
   }
 `;
 
+/** A controlled switch: it shows `isOn` until its owner applies the change. */
 export interface SwitchProps {
   label: string;
   /** One line that describes the setting. */

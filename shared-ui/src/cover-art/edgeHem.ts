@@ -7,7 +7,7 @@ const TRANSFORMS = {
   right: 'matrix(0 1 -1 0 120 0)',
 } as const;
 
-export type HemSide = keyof typeof TRANSFORMS;
+type HemSide = keyof typeof TRANSFORMS;
 
 /** The printed border of triangles along one edge of a cover. */
 export function edgeHem({ line, sun, ink }: Palette, side: HemSide): string {

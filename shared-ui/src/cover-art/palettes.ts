@@ -25,6 +25,7 @@ export const palettes = {
   teal: { ground: '#0c605b', line: '#f4dab4', sun: '#e6682c', spark: '#f5c24c', ink: '#072624' },
 } as const satisfies Record<string, Palette>;
 
+/** A cloth that a page chooses by name, instead of by the hash of a title. */
 export type PaletteName = keyof typeof palettes;
 
 const list: readonly Palette[] = Object.values(palettes);

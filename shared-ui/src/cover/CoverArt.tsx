@@ -44,6 +44,7 @@ const Root = styled.span`
   }
 `;
 
+/** The picture, and the texts from which the cloth is drawn while there is none. */
 export interface CoverArtProps {
   /** URL of the picture. If it is null, fails to load, or data saver is on, the cover is drawn from the text. */
   src: string | null | undefined;

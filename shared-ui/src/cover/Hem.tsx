@@ -12,6 +12,7 @@ const Root = styled.div`
   background-repeat: repeat-x;
 `;
 
+/** The dyes match the page's cover, or the palette that the page chooses. */
 export interface HemProps {
   /** The source of the dyes: a palette's name, the subject of a cover, or `none` for the grey hem of a failed page. */
   of: PaletteName | CoverSubject | 'none';

@@ -26,12 +26,14 @@ const Root = styled.span`
   }
 `;
 
+/** The cover of one song of a playlist. Title and artist determine the cloth when it has no picture. */
 export interface PlaylistCover {
   title: string;
   artist: string;
   coverUrl: string | null;
 }
 
+/** The songs' covers come first; `coverUrl` and the drawn cloth of the title are fallbacks. `edge` is in px. */
 export interface PlaylistArtProps {
   title: string;
   /** The covers of its first songs. */

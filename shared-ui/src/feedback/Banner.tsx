@@ -24,6 +24,7 @@ const Root = styled.div`
   }
 `;
 
+/** `tone` sets the icon and the colour, and whether the message interrupts a screen reader. */
 export interface BannerProps {
   tone: 'success' | 'danger';
   children: ReactNode;

@@ -35,6 +35,7 @@ const Root = styled.div`
   }
 `;
 
+/** `level` is the heading that fits the page's outline: 1 where the message is the whole page. */
 export interface EmptyStateProps {
   title: string;
   /** A plain sentence about the missing content. */

@@ -45,6 +45,7 @@ const Root = styled.div`
   }
 `;
 
+/** `title` and `text` have defaults for a part of a page that did not load. */
 export interface ErrorCardProps {
   onRetry: () => void;
   /** Whether the retry is running. */

@@ -19,6 +19,7 @@ const Root = styled.div`
   }
 `;
 
+/** `label` names the operation for screen readers; it is not visible. */
 export interface ProgressBarProps {
   label: string;
   /** 0 to 100. */

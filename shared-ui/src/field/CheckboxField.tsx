@@ -31,6 +31,7 @@ const Line = styled.label`
   }
 `;
 
+/** `onBlur` is for forms that validate the box when the focus leaves it. */
 export interface CheckboxFieldProps {
   /** The text beside the box; may contain links. */
   label: ReactNode;

@@ -91,6 +91,7 @@ export interface Choice {
   picture?: ReactNode;
 }
 
+/** `label` names the group of radio buttons, and `value` is that of the chosen one. */
 export interface ChoiceFieldProps {
   label: string;
   choices: readonly Choice[];

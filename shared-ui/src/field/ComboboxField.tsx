@@ -3,6 +3,7 @@ import { Field, type FieldTexts } from './Field.tsx';
 import { InputBox } from './fieldParts.ts';
 import { ComboboxInput, type ComboboxInputProps } from './ComboboxInput.tsx';
 
+/** The input's props, with the label, hint and error of a field. */
 export type ComboboxFieldProps = FieldTexts & Omit<ComboboxInputProps, 'label'>;
 
 /** A form field with a list of options for the typed text. Render the `OptionList` after it. */

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactElement, Ref } from 'react';
 
+/** The owner handles the arrow keys and Enter, and keeps `listId` and `activeId` in step with its `OptionList`. */
 export interface ComboboxInputProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'role' | 'type' | 'value' | 'onChange' | 'aria-label'

@@ -9,6 +9,7 @@ export interface ControlBinding {
   'aria-describedby': string | undefined;
 }
 
+/** The texts around a control; the base of every field's props. */
 export interface FieldTexts {
   label: string;
   /** Information to read before typing. */
@@ -17,6 +18,7 @@ export interface FieldTexts {
   error?: string | null;
 }
 
+/** `children` renders the control and spreads the binding on it. */
 export interface FieldProps extends FieldTexts {
   children: (binding: ControlBinding) => ReactNode;
 }

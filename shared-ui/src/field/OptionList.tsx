@@ -1,5 +1,6 @@
 import { useId, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 
+/** `id` is the `listId` of the `ComboboxInput`. */
 export interface OptionListProps {
   id: string;
   /** The list's accessible name. */
@@ -22,6 +23,7 @@ export function OptionList({ id, label, isBusy, children }: OptionListProps): Re
   );
 }
 
+/** The title is visible, and names the group for assistive technology. */
 export interface OptionGroupProps {
   title: string;
   className?: string;
@@ -44,6 +46,7 @@ export function OptionGroup({ title, className, children }: OptionGroupProps): R
   );
 }
 
+/** `id` is the `activeId` of the `ComboboxInput` while the arrow keys have selected the option. */
 export interface OptionRowProps {
   id: string;
   href: string;

@@ -3,6 +3,7 @@ import { EyeIcon, EyeOffIcon } from '../icons/icons.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
+/** A text field's props without those that the field sets itself. Pass `autoComplete` for password managers. */
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix' | 'prefix' | 'isCode'>;
 
 /** A password input, masked until the eye button is pressed. */

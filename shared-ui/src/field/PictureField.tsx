@@ -27,6 +27,7 @@ const Row = styled.div`
   }
 `;
 
+/** The owner reads and crops the chosen file, then passes the result as `src`. */
 export interface PictureFieldProps {
   label: string;
   /** The picture to preview. Null: it is drawn from `name`. */

@@ -9,6 +9,7 @@ export interface SelectOption {
   label: string;
 }
 
+/** Attributes of `select`, with `onChange` reduced to the new value. */
 export interface SelectFieldProps
   extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value'> {
   value: string;

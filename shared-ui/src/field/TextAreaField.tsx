@@ -2,6 +2,7 @@ import type { ReactElement, Ref, TextareaHTMLAttributes } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 import { InputBox } from './fieldParts.ts';
 
+/** Attributes of `textarea`, with `onChange` reduced to the new text. */
 export interface TextAreaFieldProps
   extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
   value: string;

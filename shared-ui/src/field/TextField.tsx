@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 import { InputBox } from './fieldParts.ts';
 
+/** Attributes of `input`, with `onChange` reduced to the new text, and room for content on either side. */
 export interface TextFieldProps
   extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'prefix'> {
   value: string;

@@ -41,6 +41,7 @@ function useJoinedField<Values extends FieldValues>(bound: BoundField<Values>): 
   };
 }
 
+/** A `TextField` whose value, error and focus belong to the form. The form's value is a string, also for a number. */
 export function FormTextField<Values extends FieldValues>({
   field,
   ...rest
@@ -66,6 +67,10 @@ export function FormEmailField<Values extends FieldValues>(
   );
 }
 
+/**
+ * A `PasswordField` whose value, error and focus belong to the form. Set `autoComplete` to tell a new password from the
+ * current one.
+ */
 export function FormPasswordField<Values extends FieldValues>({
   field,
   ...rest
@@ -74,6 +79,7 @@ export function FormPasswordField<Values extends FieldValues>({
   return <PasswordField {...rest} {...joined} value={String(joined.value)} />;
 }
 
+/** A `SelectField` whose value, error and focus belong to the form. The value is text; '' selects the placeholder. */
 export function FormSelectField<Values extends FieldValues>({
   field,
   ...rest
@@ -82,6 +88,7 @@ export function FormSelectField<Values extends FieldValues>({
   return <SelectField {...rest} {...joined} value={String(joined.value)} />;
 }
 
+/** A `CheckboxField` bound to a boolean of the form; any other value shows as not checked. */
 export function FormCheckboxField<Values extends FieldValues>({
   field,
   label,
@@ -90,6 +97,7 @@ export function FormCheckboxField<Values extends FieldValues>({
   return <CheckboxField {...joined} label={label} isChecked={value === true} />;
 }
 
+/** A `TextAreaField` whose value, error and focus belong to the form. */
 export function FormTextAreaField<Values extends FieldValues>({
   field,
   ...rest

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 
+/** What every icon accepts. The colour is that of the surrounding text. */
 export interface IconProps {
   /** 16, 20 (default), 24 or 30 px. */
   size?: 'sm' | 'md' | 'lg' | 'xl';

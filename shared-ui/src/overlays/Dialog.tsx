@@ -9,27 +9,26 @@ import { useDialogKeys } from './useDialogKeys.ts';
 import { useFocusWithin, type InitialFocus } from './useFocusWithin.ts';
 import { useScrollLock } from './useScrollLock.ts';
 
+/** The content, the look and the behaviour of the focus. Unmount the dialog to close it. */
 export interface DialogProps {
   /** The heading and the accessible name. */
   title: string;
   onClose: () => void;
-  /** Replaces the heading line, for a dialog with its own bar (search). The accessible name stays `title`. */
+  /** Called by the 'Back' button of the heading line. If omitted, there is no such button. */
   onBack?: () => void;
-  /** Buttons of the heading line, before the Close button. */
+  /** Replaces the heading line, for a dialog with its own bar (search). The accessible name stays `title`. */
   head?: ReactNode;
-  /** The cloth edge at the top, as in the account dialog. */
+  /** Buttons of the heading line, before the Close button. */
   actions?: ReactNode;
-  /** Centre (480 px), top (760 px, search), corner above the player (440 px, queue), or a side menu on the left. */
+  /** The cloth edge at the top, as in the account dialog. */
   hem?: HemProps['of'];
-  /** On the phone: a bottom sheet, or full screen. `top` and `corner` are always full screen. */
+  /** Centre (480 px), top (760 px, search), corner above the player (440 px, queue), or a side menu on the left. */
   position?: 'centre' | 'top' | 'corner' | 'left';
-  /** False: the page behind stays visible and usable (queue). */
+  /** On the phone: a bottom sheet, or full screen. The default is full screen for `top` and `corner`, else a sheet. */
   phone?: 'sheet' | 'full';
-  /**
-   * What gets the focus on opening: the first control in the content (default), the Close button, or the dialog itself.
-   */
+  /** False: the page behind stays visible and usable (queue). */
   isModal?: boolean;
-  /** What gets the focus on opening: the first thing in the content (default), the Close button, or the dialog itself. */
+  /** What gets the focus on opening: the first control in the content (default), the Close button, or the dialog itself. */
   initialFocus?: InitialFocus;
   /** Padding around the content. Default true. */
   isPadded?: boolean;

@@ -6,6 +6,7 @@ import { placeMenu } from './placeMenu.ts';
 import { useCloseOnMove } from './useCloseOnMove.ts';
 import { useMenuFocus } from './useMenuFocus.ts';
 
+/** `onClose` is called after a choice, and when the visitor leaves the menu. */
 export interface MenuProps {
   /** The menu's accessible name. */
   label: string;

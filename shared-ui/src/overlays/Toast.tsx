@@ -52,6 +52,7 @@ const Root = styled.div`
   }
 `;
 
+/** The owner times the toast: it unmounts the toast on `onDismiss`, and when its time is over. */
 export interface ToastProps {
   text: string;
   icon?: ReactNode;

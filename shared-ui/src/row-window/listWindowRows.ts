@@ -8,7 +8,7 @@ export interface RowRange {
   held: number | null;
 }
 
-export interface WindowRow {
+interface WindowRow {
   index: number;
   /** How many rows are omitted between this row and the previous rendered one. */
   rowsBefore: number;

@@ -5,6 +5,7 @@ import { listWindowRows } from './listWindowRows.ts';
 /** A shorter list renders completely, so that find-in-page searches all of it and no row needs measuring. */
 const WHOLE_BELOW = 100;
 
+/** One row to render. `gapPx` becomes its top margin; it is 0 for a row that follows the previous one directly. */
 export interface WindowRow {
   index: number;
   /** The height of the rows omitted before this one. */

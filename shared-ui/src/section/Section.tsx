@@ -46,6 +46,7 @@ const Root = styled.section`
   }
 `;
 
+/** `isBusy` announces the whole section as loading, because skeletons are silent. */
 export interface SectionProps {
   /** The heading, and the accessible name of the region. */
   title: string;

@@ -60,6 +60,7 @@ const Root = styled.ul`
   }
 `;
 
+/** `cards` sets how many cards fit across; a narrower screen shows fewer. */
 export interface ShelfProps {
   /** The list's accessible name. */
   label: string;

@@ -35,6 +35,7 @@ export function CardSkeleton({ isRound, isAlbum }: CardSkeletonProps): ReactElem
   );
 }
 
+/** Use the values of the `Shelf` that replaces it, or the page moves. `count` defaults to 8. */
 export interface ShelfSkeletonProps {
   cards?: 'songs' | 'wide';
   count?: number;

@@ -27,6 +27,7 @@ const Root = styled.span`
   }
 `;
 
+/** The size of the content to come. `isRound` is for pictures of artists. */
 export interface SkeletonProps {
   /** CSS length. The width defaults to 100%. */
   width?: string;

@@ -46,7 +46,7 @@ const List = styled.div`
   border-top: 1px solid ${color.line};
 `;
 
-export interface SongRowSkeletonProps {
+interface SongRowSkeletonProps {
   variant?: 'full' | 'stacked' | 'short';
 }
 

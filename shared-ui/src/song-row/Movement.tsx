@@ -21,6 +21,7 @@ const Root = styled.span`
   }
 `;
 
+/** The change of position since the last count; `new` is a song that was not in the chart. */
 export interface MovementProps {
   direction: 'up' | 'down' | 'same' | 'new';
   /** Positions moved; ignored for `same` and `new`. */

@@ -12,6 +12,7 @@ import type { SongMenuSubject } from './songRowTypes.ts';
 
 const COVER_EDGE = 48;
 
+/** A queue can hold a song twice, so `entryId` identifies the row, not the song. */
 export interface QueueRowProps extends SongMenuSubject {
   songHref: string;
   /** Identifies the row; rendered as `data-entry`. */

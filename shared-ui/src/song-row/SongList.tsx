@@ -35,6 +35,7 @@ const Head = styled.div`
   }
 `;
 
+/** A chart sets `isRanked`. A long list passes `listRef` and `tailPx` from `useRowWindow`. */
 export interface SongListProps {
   /** The list's accessible name. */
   label: string;

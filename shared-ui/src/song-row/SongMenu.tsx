@@ -57,7 +57,7 @@ function createItems(subject: SongMenuSubject): MenuItem[] {
   return items;
 }
 
-export interface SongMenuProps {
+interface SongMenuProps {
   label: string;
   anchor: HTMLElement;
   subject: SongMenuSubject;

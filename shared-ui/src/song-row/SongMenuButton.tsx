@@ -5,6 +5,7 @@ import { useLazyModule } from '../support/useLazyModule.ts';
 import { lazySongMenu, prepareSongMenu } from './lazySongMenu.ts';
 import type { SongMenuSubject } from './songRowTypes.ts';
 
+/** The song and the actions of its menu. `icon` defaults to three dots. */
 export interface SongMenuButtonProps {
   subject: SongMenuSubject;
   className?: string;

@@ -39,6 +39,7 @@ export interface SongMenuSubject {
  */
 export type RowState = 'idle' | 'loading' | 'waiting' | 'playing' | 'paused';
 
+/** A song with its addresses and actions. The row chooses by `variant` and screen width what it shows. */
 export interface SongRowProps extends Omit<SongMenuSubject, 'moreItems'> {
   song: RowSong;
   songHref: string;

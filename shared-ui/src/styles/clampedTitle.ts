@@ -2,7 +2,7 @@
 const LONG = 32;
 const VERY_LONG = 64;
 
-export type TitleLength = 'long' | 'very-long';
+type TitleLength = 'long' | 'very-long';
 
 /** Returns the value of a title's `data-length`; undefined for a title of usual length. */
 export function measureTitle(text: string): TitleLength | undefined {
