@@ -45,11 +45,13 @@ export interface QueuePayload {
   songs: SongRef[];
 }
 
+/** The visitor's setting. 'system' follows the operating system's colour scheme, also when that changes. */
 export type ThemeChoice = 'dark' | 'light' | 'system';
 /** The theme on screen, after 'system' has been resolved. */
 export type ThemeName = 'dark' | 'light';
 /** The look of the bottom player: with or without skip buttons and more. */
 export type PlayerStyle = 'wave' | 'advanced';
+/** Edge of the window that holds the player; at the top it precedes the content in reading order. */
 export type PlayerPosition = 'bottom' | 'top';
 
 /** Loop and autoplay exclude each other (PLY-5): setting one to true sets the other to false. */
@@ -89,6 +91,10 @@ export interface SessionStart {
   preferences: Partial<Preferences> | null;
 }
 
+/**
+ * The login as all remotes see it. While it is restored at the start of a page, `user` comes from local storage and is
+ * not confirmed.
+ */
 export type SessionState =
   | { status: 'anonymous' }
   | { status: 'restoring'; user: SessionUser | null }
@@ -122,11 +128,14 @@ export interface FavouritesState {
   songIds: number[];
 }
 
+/** Opens the login dialog. `step` selects its first form; the default is the login. */
 export interface LogInRequest {
   /** Why the dialog opens; it selects the sentence below the heading. */
   reason: 'menu' | 'favourite' | 'expired' | 'settings';
   step?: 'log-in' | 'register';
 }
+
+/** Answers the request once the dialog closes, so the sender can carry on with what needed the login. */
 export type LogInOutcome = { outcome: 'logged-in' } | { outcome: 'dismissed' };
 
 /** A short message at the edge of the screen. */
@@ -199,11 +208,17 @@ export interface StatePayloads {
   favourites: FavouritesState;
 }
 
+/** An order to the one app that owns it; waits for that app to load. */
 export type CommandName = keyof CommandPayloads;
+/** An order with an answer: a promise that resolves with the owner's outcome. */
 export type RequestName = keyof RequestPayloads;
+/** A fact that any number of apps hear. Listeners that subscribe later miss it. */
 export type EventName = keyof EventPayloads;
+/** A value that its owner publishes. Late subscribers get the latest value at once. */
 export type StateName = keyof StatePayloads;
+/** Unique over all four kinds: `owners` has one entry for each. */
 export type MessageName = CommandName | RequestName | EventName | StateName;
+/** Determines the delivery of a message; the diagnostics log shows it. */
 export type MessageKind = 'command' | 'request' | 'event' | 'state';
 
 /** The host, or a remote by its folder name. */

@@ -12,7 +12,7 @@ import { CardGridSkeleton } from './CardGridSkeleton.tsx';
 
 const SKELETON_CARDS = 14;
 
-export interface AlbumGridViewProps {
+interface AlbumGridViewProps {
   title: string;
   line?: string;
   request: CallRequest<'albums'>;

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Album } from '../api/model.ts';
 import { AlbumCards } from './AlbumCards.tsx';
 
-export interface AlbumShelfProps {
+interface AlbumShelfProps {
   title: string;
   albums: readonly Album[];
   seeAllHref?: string;

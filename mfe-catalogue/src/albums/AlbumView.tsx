@@ -30,7 +30,7 @@ import { AlbumsByArtist } from './AlbumsByArtist.tsx';
 const COVER_EDGE = 288;
 const SKELETON_ROWS = 8;
 
-export interface AlbumViewProps {
+interface AlbumViewProps {
   title: string;
   artist: string;
   /** Null when the URL contains `null` (NAV-2). */

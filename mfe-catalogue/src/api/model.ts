@@ -52,10 +52,12 @@ export interface SongDetail extends Song {
   downloads: number;
 }
 
+/** Reads a song of any list: the bus's song reference, plus its plays. */
 export function toSong(answer: SongAnswer): Song {
   return { ...toSongRef(answer), plays: answer.plays };
 }
 
+/** Reads the song of a song page. `album` is null when the song has none or the server predates the field. */
 export function toSongDetail(answer: SongDetailAnswer): SongDetail {
   const { genre, genreSlug, city, releasedOn, album } = answer.details;
   return {
@@ -70,14 +72,17 @@ export function toSongDetail(answer: SongDetailAnswer): SongDetail {
   };
 }
 
+/** Renames the API's `stageName` and `img`; all other fields keep their names. */
 export function toAlbum({ stageName, img, ...album }: AlbumAnswer): Album {
   return { ...album, artist: stageName, coverUrl: img };
 }
 
+/** Renames the API's `img`; all other fields keep their names. */
 export function toArtist({ img, ...artist }: ArtistAnswer): Artist {
   return { ...artist, coverUrl: img };
 }
 
+/** Reads a chart entry and its song; rank and movement come from the server. */
 export function toChartLine({ song, ...line }: ChartAnswer): ChartLine {
   return { ...line, song: toSong(song) };
 }

@@ -23,7 +23,7 @@ const Root = styled.div`
   }
 `;
 
-export interface CityPickerProps {
+interface CityPickerProps {
   /** The city that filters the artists; null for all. */
   city: string | null;
   /** All cities with artists; undefined while they load. */

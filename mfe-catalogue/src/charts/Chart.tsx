@@ -7,7 +7,7 @@ import { ChartHeader } from './chartLayout.ts';
 /** How many songs a chart shows beside other charts. Its link leads to the rest. */
 export const CHART_ROWS = 5;
 
-export interface ChartProps<Data> {
+interface ChartProps<Data> {
   title: string;
   /** Shown beside the title: the period or measure, where it is not plays per week. */
   note?: string;

@@ -9,7 +9,7 @@ import { Chart, CHART_ROWS } from './Chart.tsx';
 /** How many songs a click queues. */
 const QUEUED = 20;
 
-export interface SongChartProps {
+interface SongChartProps {
   title: string;
   note?: string;
   href: string;

@@ -28,6 +28,7 @@ export function topChartTitle(): string {
 /** The value of `?list=` that opens the full chart. A link to it keeps the choice. */
 export const TOP_CHART_LIST = 'top';
 
+/** Returns the link that opens the charts page with the top chart selected. */
 export function topChartHref(): string {
   return `${buildPath('Charts')}?list=${TOP_CHART_LIST}`;
 }

@@ -18,7 +18,7 @@ const Count = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-export interface GenreHeroProps {
+interface GenreHeroProps {
   name: string;
   /** See `ListedGenre`: the hero uses the dyes of the genre's tile. */
   position: number | null | undefined;

@@ -3,7 +3,7 @@ import { buildPath } from '@nyimbo/shared-api/paths';
 import { formatQuantity, GenreTile, TileGrid, type GenreTileProps } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 
-export interface GenreTilesProps {
+interface GenreTilesProps {
   genres: readonly GenreListItem[];
   size?: GenreTileProps['size'];
 }

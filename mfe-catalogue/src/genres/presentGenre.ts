@@ -11,6 +11,7 @@ export interface GenreData {
   artists: Artist[];
 }
 
+/** Maps the API's answer to the remote's own songs, albums and artists, section by section. */
 export function presentGenre(answer: CallAnswer<'genre'>): GenreData {
   return {
     genre: answer.genre,

@@ -24,6 +24,7 @@ export function useListedGenre(slug: string): ListedGenre {
   return { name, position: position < 0 ? null : position };
 }
 
+/** Unwraps the list. A shared function keeps its identity between renders and callers of `useCall`. */
 export function takeGenres(answer: CallAnswer<'genres'>): CallAnswer<'genres'>['genres'] {
   return answer.genres;
 }

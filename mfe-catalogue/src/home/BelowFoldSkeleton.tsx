@@ -13,6 +13,9 @@ const CitySkeleton = styled.div<{ $artists: number }>`
   height: calc(${partSize.cityHead} + ${({ $artists }) => Math.min($artists, ARTISTS_SHOWN)} * ${size.row});
 `;
 
+/**
+ * Placeholder shared by both loading states of the home page: before the answer, and before the lower sections' code.
+ */
 export function NewReleasesSkeleton(): ReactElement {
   return (
     <Section {...sectionHeadings.newReleases} isBusy>

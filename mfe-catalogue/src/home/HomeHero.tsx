@@ -52,7 +52,7 @@ const Title = styled.h1`
   }
 `;
 
-export interface HomeHeroProps {
+interface HomeHeroProps {
   /** Undefined while they load; placeholders hold their space. */
   counters: CountersAnswer | undefined;
   /** `h2` when the song above holds the page's title. */

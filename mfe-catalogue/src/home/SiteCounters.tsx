@@ -2,7 +2,7 @@ import type { Counters as CountersAnswer } from '@nyimbo/shared-api';
 import { Counters } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 
-export interface SiteCountersProps {
+interface SiteCountersProps {
   counters: CountersAnswer;
   /** Whether they update live. */
   isLive?: boolean;

@@ -11,6 +11,7 @@ export interface HomeData {
   artistsByCity: { city: string; artists: Artist[] }[];
 }
 
+/** Maps the API's answer to the remote's own models; counters and genres pass unchanged. */
 export function presentHome(answer: CallAnswer<'home'>): HomeData {
   return {
     counters: answer.counters,

@@ -2,7 +2,9 @@ import { buildPath } from '@nyimbo/shared-api/paths';
 
 /** How many of each the home page shows. */
 export const GENRES_SHOWN = 8;
+/** Cities on the home page; the placeholder reserves the same number of rows. */
 export const CITIES_SHOWN = 4;
+/** Artists per city on the home page, in the placeholder too. */
 export const ARTISTS_SHOWN = 4;
 
 /** The headings of the home page's sections, the same during and after loading. */

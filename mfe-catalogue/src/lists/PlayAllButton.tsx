@@ -22,7 +22,7 @@ const HeadButton = styled(Button)`
   }
 `;
 
-export interface PlayAllButtonProps {
+interface PlayAllButtonProps {
   songs: readonly Song[] | undefined;
   /** The list's title. */
   listTitle: string | undefined;

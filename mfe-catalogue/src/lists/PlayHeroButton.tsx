@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Song } from '../api/model.ts';
 import { usePlayback } from '../songs/usePlayback.ts';
 
-export interface PlayHeroButtonProps {
+interface PlayHeroButtonProps {
   songs: readonly Song[] | undefined;
   label: string;
   /** The list's title. */

@@ -8,7 +8,7 @@ import { Delayed } from '../ui/loading/Delayed.ts';
 
 const SHOWN = 16;
 
-export interface SongListSectionProps {
+interface SongListSectionProps {
   title: string;
   kind: SongFetchKind;
   seeAllHref: string;

@@ -12,7 +12,7 @@ import { useSongPages } from './useSongPages.ts';
 
 const SKELETON_ROWS = 10;
 
-export interface SongListViewProps {
+interface SongListViewProps {
   title: string;
   /** Describes the list. The page adds the number of songs. */
   line?: string;

@@ -18,10 +18,12 @@ export const songLists: readonly SongList[] = [
   { kind: 'favourites', title: 'Your favourites', line: 'Songs you’ve added' },
 ];
 
+/** Looks up the `kind` of a URL; undefined when no list has it, which is a missing page. */
 export function findSongList(kind: string): SongList | undefined {
   return songLists.find((list) => list.kind === kind);
 }
 
+/** Returns the path of a song list; the trending songs have a path of their own (RTE-5). */
 export function songListHref(kind: SongList['kind']): string {
   return kind === 'trending' ? buildPath('TrendingSongs') : buildPath('SongsList', { fetch: kind });
 }

@@ -18,6 +18,7 @@ export interface PlaylistData {
   songs: Song[];
 }
 
+/** Renames the image and artist fields of the API, in the playlist and in the covers of its first songs. */
 export function toPlaylist({ slug, title, description, img, covers }: PlaylistListItem): Playlist {
   return {
     slug,

@@ -10,7 +10,7 @@ import type { SearchResults } from './searchReducer.ts';
 
 const COVER_EDGE = 44;
 
-export interface ResultListProps {
+interface ResultListProps {
   id: string;
   groups: readonly HitGroup[];
   found: SearchResults;

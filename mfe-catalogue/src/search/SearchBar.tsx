@@ -42,7 +42,7 @@ const Bar = styled.div`
   }
 `;
 
-export interface SearchBarProps extends Pick<
+interface SearchBarProps extends Pick<
   ComboboxInputProps,
   'value' | 'onChange' | 'listId' | 'activeId' | 'onKeyDown' | 'ref'
 > {

@@ -30,6 +30,7 @@ export function SearchFailureNotice({
   );
 }
 
+/** Shown when a search succeeds without a hit; leads to the contact form. */
 export function NothingFound({ input }: { input: string }): ReactElement {
   return (
     <EmptyState

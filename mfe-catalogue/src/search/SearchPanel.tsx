@@ -13,7 +13,7 @@ import { useSearch } from './useSearch.ts';
 
 const LIST_ID = 'search-results';
 
-export interface SearchPanelProps {
+interface SearchPanelProps {
   /** Initial value of the field. */
   input: string;
   onClose: () => void;

@@ -34,7 +34,7 @@ const Line = styled.li`
   }
 `;
 
-export interface SuggestionListProps {
+interface SuggestionListProps {
   suggestions: Suggestions | null;
   hasFailed: boolean;
   /** The dialog's field, which receives the focus. */

@@ -4,6 +4,7 @@
  */
 import type { CallAnswer } from '@nyimbo/shared-api';
 
+/** The server's hits by group, as the API sends them; `presentHits` makes rows of them. */
 export type SearchResults = CallAnswer<'search'>;
 /** Searches to offer before the visitor types: their own, and those of other listeners. */
 export interface Suggestions {

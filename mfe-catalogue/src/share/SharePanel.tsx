@@ -32,7 +32,7 @@ const icons: Record<ShareTarget['name'], ReactElement> = {
   SMS: <MessageIcon />,
 };
 
-export interface SharePanelProps {
+interface SharePanelProps {
   song: SongRef;
   onClose: () => void;
 }

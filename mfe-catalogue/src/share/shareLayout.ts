@@ -86,6 +86,7 @@ export const ShareCopy = styled.div`
   }
 `;
 
+/** The row with the choice to share from the current position. */
 export const ShareMoment = styled.div`
   margin-bottom: ${space[4]};
 `;

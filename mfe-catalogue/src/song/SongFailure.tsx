@@ -25,7 +25,7 @@ const Words = styled.p`
   color: ${color.text2};
 `;
 
-export interface SongFailureProps {
+interface SongFailureProps {
   error: Error;
   /** The title that was not found; the search starts with it. */
   songTitle: string;

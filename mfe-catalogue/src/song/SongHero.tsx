@@ -15,7 +15,7 @@ import { WaveformSlot } from './WaveformSlot.tsx';
 
 const COVER_EDGE = 288;
 
-export interface SongHeroProps {
+interface SongHeroProps {
   /** Undefined while it loads. */
   song: SongDetail | undefined;
   /** From the URL, so known before the song loads. The cover is drawn from both. */

@@ -9,7 +9,7 @@ import { SongSectionsSkeleton } from './SongSectionsSkeleton.tsx';
 import { usePlayOnce } from './usePlayOnce.ts';
 import { useSongPage } from './useSongPage.ts';
 
-export interface SongViewProps {
+interface SongViewProps {
   songTitle: string;
   artistName: string;
   /** RTE-12: starts the song. */

@@ -5,7 +5,7 @@ import { artistHref, songHref } from './songHrefs.ts';
 import type { SongActions } from './useSongActions.ts';
 import type { Playback, SongPlayback } from './usePlayback.ts';
 
-export interface CatalogueSongRowProps extends Pick<
+interface CatalogueSongRowProps extends Pick<
   SongRowProps,
   'variant' | 'movement' | 'downloads' | 'line' | 'setSize' | 'gapPx'
 > {

@@ -6,7 +6,7 @@ import { useSongRow } from './useSongRow.tsx';
 /** The `aria-setsize` value of a list whose length is unknown. */
 const UNKNOWN_SIZE = -1;
 
-export interface LongSongRowsProps extends Pick<SongListProps, 'label' | 'hasHead'> {
+interface LongSongRowsProps extends Pick<SongListProps, 'label' | 'hasHead'> {
   /** The list's title for the player's 'playing from' text; defaults to the label. */
   listTitle?: string;
   /**

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Song } from '../api/model.ts';
 import { type SongRowLook, useSongRow } from './useSongRow.tsx';
 
-export interface SongRowsProps extends Pick<SongListProps, 'label' | 'isRanked' | 'hasHead'>, Partial<SongRowLook> {
+interface SongRowsProps extends Pick<SongListProps, 'label' | 'isRanked' | 'hasHead'>, Partial<SongRowLook> {
   /** The whole list, which a click on any row plays as the queue (PLY-7). Keep the array's identity between renders. */
   songs: readonly Song[];
   /**

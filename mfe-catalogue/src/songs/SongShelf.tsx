@@ -4,7 +4,7 @@ import { artistHref, songHref } from './songHrefs.ts';
 import { usePlayback } from './usePlayback.ts';
 import type { Song } from '../api/model.ts';
 
-export interface SongShelfProps {
+interface SongShelfProps {
   title: string;
   songs: readonly Song[];
   seeAllHref?: string;

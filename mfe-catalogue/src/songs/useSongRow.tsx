@@ -8,6 +8,7 @@ import { useFavourites } from './useFavourites.ts';
 import { usePlayback } from './usePlayback.ts';
 import { useSongActions } from './useSongActions.ts';
 
+/** What differs between the lists' rows. The arrays have one entry per song, by its index in the list. */
 export interface SongRowLook {
   /** The list's title for the player's 'playing from' text. */
   listTitle: string;

@@ -13,6 +13,7 @@ type Answers = {
   [Name in CallName]?: Answer<Name> | ((request: CallRequest<Name>) => Answer<Name> | Promise<Answer<Name>>);
 };
 
+/** An error response of the fake API: HTTP status, error code and the message for the visitor. */
 export class Refusal {
   constructor(
     readonly status: number,
@@ -26,6 +27,7 @@ export class Refusal {
 /** Drops the connection before any answer. */
 export const networkFailure = new Refusal(0, 'network', '');
 
+/** The running server of one test. The test closes it; `answer` replaces the answers of single calls. */
 export interface FakeApi {
   apiBase: string;
   /** The calls received, in order. */
@@ -35,6 +37,7 @@ export interface FakeApi {
   close(): Promise<void>;
 }
 
+/** Starts the server. Calls without an answer get status 500, unknown paths 404. */
 export async function createFakeApi(initial: Answers = {}): Promise<FakeApi> {
   let answers: Answers = { ...initial };
   const calls: FakeApi['calls'] = [];

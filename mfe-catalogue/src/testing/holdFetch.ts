@@ -13,6 +13,7 @@ export interface HeldRequest {
   drop(): void;
 }
 
+/** The requests held back so far. `restore` puts the real `fetch` back. */
 export interface HeldFetch {
   /** All requests so far, in order. */
   requests: HeldRequest[];
@@ -21,6 +22,7 @@ export interface HeldFetch {
   restore(): void;
 }
 
+/** Replaces the global `fetch` until `restore`. Only a timeout rejects by itself. */
 export function holdFetch(): HeldFetch {
   const original = globalThis.fetch;
   const requests: HeldRequest[] = [];

@@ -51,6 +51,7 @@ export async function renderPage(address: string) {
   return render(<Component params={match.params} search={search} path={pathname} />);
 }
 
+/** A fake API and a bus with a shell and a player, for one test. `recording` holds all messages since the start. */
 export interface TestSite {
   api: FakeApi;
   shell: Bus;
@@ -73,6 +74,7 @@ export async function openTestSite(): Promise<TestSite> {
   return { api, shell, player, recording: recordBus() };
 }
 
+/** Unmounts the page, empties the cache of calls and stops the server. Call after each test. */
 export async function closeTestSite({ api }: TestSite): Promise<void> {
   cleanup();
   callCache.clear();

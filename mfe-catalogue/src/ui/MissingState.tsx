@@ -1,7 +1,7 @@
 import { ButtonLink, EmptyState } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 
-export interface MissingStateProps {
+interface MissingStateProps {
   title: string;
   text: string;
   /** Link to another page. */

@@ -53,7 +53,7 @@ const End = styled.div`
 /** Keeps the height of a line until its text loads. */
 const NO_BREAK_SPACE = '\u00a0';
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: string;
   /** One line below the title. Empty while it loads, when it keeps its height. */
   line?: string;

@@ -9,8 +9,12 @@ export interface DeliveryError {
   error: unknown;
 }
 
+/**
+ * Receives what a listener threw or rejected with. If it throws itself, that error goes to the page's `error` event.
+ */
 export type ReportError = (error: DeliveryError) => void;
 
+/** Isolates the listeners of a page from each other: an error in one app stays there and is attributed to it. */
 export interface ErrorReporter {
   report: ReportError;
   /** Replaces the reporter; `null` restores the default. */

@@ -8,6 +8,7 @@ import type { Envelope, Recipient } from './Envelope.ts';
  */
 export type UnhandledListener = (name: string, payload: unknown) => boolean;
 
+/** Delivers commands and requests to the one app that handles them. Messages that come before that app wait for it. */
 export interface MessageRouter {
   /** Delivers the message, or buffers it while its name has no recipient. */
   route(envelope: Envelope): void;

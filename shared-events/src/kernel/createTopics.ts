@@ -10,6 +10,10 @@ interface StateCell {
   changes$: Subject<{ value: unknown; sequence: number }>;
 }
 
+/**
+ * Delivers events (`emit`, `on`) and states (`publish`, `watch`, `read`) to any number of listeners. The functions
+ * returned by `on` and `watch` unsubscribe.
+ */
 export interface Topics {
   emit(name: string, payload: unknown): void;
   on(name: string, source: string, listener: (payload: unknown) => void): () => void;

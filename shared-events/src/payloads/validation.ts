@@ -42,6 +42,7 @@ declare const process: { env: { NODE_ENV?: string } };
 // The four checks below also type the payload. A payload from another build's code is `unknown` to the compiler; the
 // contract, checked here outside production, justifies the assertion.
 
+/** Checks the payload of a command. @throws BusError 'invalid' when validation is on and it breaks the contract */
 export function checkCommand<Name extends CommandName>(
   name: Name,
   payload: unknown,
@@ -49,6 +50,7 @@ export function checkCommand<Name extends CommandName>(
   check(schemas?.commandSchemas[name], name, payload);
 }
 
+/** Checks the payload of an event. @throws BusError 'invalid' when validation is on and it breaks the contract */
 export function checkEvent<Name extends EventName>(
   name: Name,
   payload: unknown,
@@ -56,10 +58,18 @@ export function checkEvent<Name extends EventName>(
   check(schemas?.eventSchemas[name], name, payload);
 }
 
+/**
+ * Checks the value of a state before it is published or watched. @throws BusError 'invalid' when validation is on and
+ * it breaks the contract
+ */
 export function checkState<Name extends StateName>(name: Name, value: unknown): asserts value is StatePayloads[Name] {
   check(schemas?.stateSchemas[name], name, value);
 }
 
+/**
+ * Checks what the sender of a request passes. @throws BusError 'invalid' when validation is on and it breaks the
+ * contract
+ */
 export function checkInput<Name extends RequestName>(
   name: Name,
   input: unknown,
@@ -67,6 +77,9 @@ export function checkInput<Name extends RequestName>(
   check(schemas?.requestSchemas[name]?.input, name, input);
 }
 
+/**
+ * Checks the owner's answer to a request. @throws BusError 'invalid' when validation is on and it breaks the contract
+ */
 export function checkOutcome<Name extends RequestName>(
   name: Name,
   outcome: unknown,

@@ -31,6 +31,7 @@ export function buildPlayPayload(overrides: Partial<PlayPayload> = {}): PlayPayl
   return commandSchemas['player/play'].parse({ songs, index: 0, source: 'list', ...overrides });
 }
 
+/** Builds the settings of a new visitor with a dark theme. @throws ZodError when an override breaks the contract */
 export function buildPreferences(overrides: Partial<Preferences> = {}): Preferences {
   return stateSchemas.preferences.parse({
     theme: 'dark',
@@ -43,6 +44,7 @@ export function buildPreferences(overrides: Partial<Preferences> = {}): Preferen
   });
 }
 
+/** Builds a logged-in fan with an ID of its own. Not checked against the schema. */
 export function buildSessionUser(overrides: Partial<SessionUser> = {}): SessionUser {
   const userId = overrides.userId ?? nextId();
   return { userId, username: `fan${userId}`, fullName: 'Chikondi Phiri', pictureUrl: null, city: null, ...overrides };

@@ -3,6 +3,7 @@ import type { RequestName, RequestPayloads, StateName, StatePayloads } from '../
 import { tapMessages } from '../diagnostics.ts';
 import { checkCommand, checkEvent, checkInput, checkState } from '../payloads/validation.ts';
 
+/** A message as its sender passed it. `source` is the sending app. */
 export interface RecordedMessage {
   kind: MessageKind;
   name: string;

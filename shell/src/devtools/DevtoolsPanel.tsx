@@ -10,7 +10,7 @@ import { Root } from './devtoolsStyles.ts';
 import { RemotesTab } from './RemotesTab.tsx';
 import { MessagesTab, ReleasesTab, RoutesTab, SlotsTab } from './SiteTabs.tsx';
 
-export interface DevtoolsParts {
+interface DevtoolsParts {
   shell: Shell;
   registry: Registry;
   log: DevtoolsLog;

@@ -6,6 +6,7 @@ import { createStore, type Store } from '../support/createStore.ts';
 const KEPT_LINES = 500;
 const REDACTED = '[redacted]';
 
+/** The latest 500 bus messages, oldest first, including those sent before the devtools opened. */
 export interface DevtoolsLog {
   lines: Store<readonly BusLogLine[]>;
   clear(): void;

@@ -17,6 +17,7 @@ export interface LoadedBuild {
   transferredBytes: number;
 }
 
+/** A row of the devtools' list of remotes. */
 export interface RemoteInfo {
   name: string;
   /** The build in the registry that this page started with. */

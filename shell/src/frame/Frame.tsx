@@ -102,7 +102,7 @@ const Columns = styled.div`
   }
 `;
 
-export interface FrameProps extends HeaderProps {
+interface FrameProps extends HeaderProps {
   /** Raw path of the page, which determines the current link. */
   path: string;
   countryName: string;

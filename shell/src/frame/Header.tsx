@@ -82,6 +82,7 @@ const Root = styled.header`
   }
 `;
 
+/** What the frame passes on to its header. The handlers only report a press; the caller owns the state. */
 export interface HeaderProps {
   theme: ThemeName;
   isMenuOpen: boolean;

@@ -3,6 +3,7 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import { createStore, type Store } from '../support/createStore.ts';
 import type { SafeStorage } from '../support/safeStorage.ts';
 
+/** The open menus of the frame, as stores, because the header, the rail and the side menu share them. */
 export interface MenuState {
   /** Whether the left menu of tablets and desktops is open; otherwise it is a rail. */
   isMenuOpen: Store<boolean>;

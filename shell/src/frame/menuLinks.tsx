@@ -17,6 +17,7 @@ import {
 } from '@nyimbo/shared-ui';
 import { buildPath, trimEndSlashes } from '@nyimbo/shared-api/paths';
 
+/** An entry of the menus. The footer uses only its label and path. */
 export interface MenuLink {
   label: string;
   href: string;
@@ -29,6 +30,7 @@ export interface MenuLink {
   section?: string;
 }
 
+/** The first group of both menus, in display order: the pages that lead to music. */
 export const listenLinks: readonly MenuLink[] = [
   { label: 'Home', href: buildPath('HomePage'), icon: HomeIcon },
   { label: 'Discover', href: buildPath('Discover'), icon: DiscoverIcon, isExtra: true },
@@ -41,6 +43,7 @@ export const listenLinks: readonly MenuLink[] = [
   { label: 'Favourites', href: buildPath('SongsList', { fetch: 'favourites' }), icon: HeartIcon, isExtra: true },
 ];
 
+/** The second group of the main menu. The side menu shows its first link here and the others as small links. */
 export const aboutLinks: readonly MenuLink[] = [
   { label: 'News', longLabel: 'News and events', href: buildPath('NewsandEvents'), icon: CalendarIcon },
   { label: 'Help', href: buildPath('Support'), icon: HelpIcon },
@@ -48,6 +51,7 @@ export const aboutLinks: readonly MenuLink[] = [
   { label: 'Settings', href: buildPath('Settings'), icon: SettingsIcon, isExtra: true },
 ];
 
+/** The links below every page, in display order. They have no icons. */
 export const footerLinks: readonly Pick<MenuLink, 'label' | 'href'>[] = [
   { label: 'FAQ', href: buildPath('FAQ') },
   { label: 'Help centre', href: buildPath('Support') },

@@ -9,4 +9,5 @@ export interface RemoteDescription extends Omit<UncheckedDescription, 'name' | '
   responds: Partial<Record<RequestName, string>>;
 }
 
+/** A page in `remote.json`: its URL pattern, its module and its title. */
 export type RemoteRoute = RemoteDescription['routes'][number];

@@ -12,7 +12,7 @@ interface LivePagesOptions {
   readRegistry: () => Promise<Registry | null>;
 }
 
-export interface LivePages extends PagesHost {
+interface LivePages extends PagesHost {
   /** Fetches the live registry unless it was fetched recently. Resolves when it is known; never rejects. */
   look(): Promise<void>;
   /** Marks the known registry as stale, so the next navigation fetches it. */

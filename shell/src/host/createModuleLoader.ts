@@ -8,6 +8,7 @@ import type { RemoteRuntime } from './RemoteRuntime.ts';
 /** A component with any props: a page gets PageProps, a `<nyimbo-slot>` its `data-props`, other slots none. */
 export type PartComponent = ComponentType<Record<string, unknown>>;
 
+/** Loads the modules of one build of the remotes. Each fallback is a loader of its own. */
 export interface ModuleLoader {
   /**
    * Loads a module's component. Concurrent and later calls share the result; after a failure the next call tries again.

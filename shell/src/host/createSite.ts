@@ -8,17 +8,23 @@ export interface ModuleId {
   module: string;
 }
 
+/** A page of a remote. `pattern` is its path in `remote.json`, with parameters. */
 export interface SiteRoute extends ModuleId {
   pattern: string;
   title: string;
   description: string | null;
 }
 
+/**
+ * A module that fills a slot of the frame. `load` says when: at the start, in the browser's idle time, or on its first
+ * command.
+ */
 export interface SlotEntry extends ModuleId {
   slot: SlotName;
   load: 'boot' | 'idle' | 'command';
 }
 
+/** The page for a URL, with the decoded parameters of its path by name. */
 export interface SiteMatch {
   route: SiteRoute;
   params: Record<string, string>;

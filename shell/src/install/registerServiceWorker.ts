@@ -8,7 +8,7 @@ import {
   type DropSongsMessage,
 } from '../worker/WorkerMessage.ts';
 
-export interface ServiceWorkerClient {
+interface ServiceWorkerClient {
   /** Asks the service worker to cache this page's responses, and the live release unless data saver is on. */
   cacheVisited(): void;
   /** Calls the listener when the worker reports a change of connectivity. */

@@ -8,7 +8,7 @@ interface ConnectivityOptions {
   isReachable: () => Promise<boolean>;
 }
 
-export interface Connectivity {
+interface Connectivity {
   /** Reports that the service worker answered from its cache, or reached the network again. */
   report(isDown: boolean): void;
 }

@@ -1,6 +1,7 @@
 import { createScope } from '@nyimbo/shared-events/scope';
 import type { SafeStorage } from '../support/safeStorage.ts';
 
+/** Replaces the browser's own scroll restoration, which acts before a page's content has loaded. */
 export interface ScrollPositions {
   /** Stores the scroll position of the history entry that the visitor leaves. */
   leave(entryKey: string): void;

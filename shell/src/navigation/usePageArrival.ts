@@ -5,7 +5,7 @@ import { hasServedHead, presentTitle, showPageHead } from './pageHead.ts';
 import type { ShownPage } from './usePage.ts';
 import { whenPageSettles } from './whenPageSettles.ts';
 
-export interface PageArrival {
+interface PageArrival {
   /** NAV-4: a navigation is in progress. */
   isLoading: boolean;
   /** The text for screen readers after a navigation; '' for the first page. */

@@ -3,6 +3,7 @@ import type { Site, SlotEntry } from '../host/createSite.ts';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { createStore, type Store } from '../support/createStore.ts';
 
+/** Decides when each slot entry mounts, by its `load` value in `remote.json`. */
 export interface SlotActivation {
   /** The slot entries to mount, as `remote module` keys. */
   active: Store<ReadonlySet<string>>;
@@ -11,6 +12,7 @@ export interface SlotActivation {
   dispose(): void;
 }
 
+/** Returns the key of a slot entry: `remote module`, as in the `active` set. */
 export const slotKeyOf = ({ remote, module }: Pick<SlotEntry, 'remote' | 'module'>): string => `${remote} ${module}`;
 
 /** After the first screen, `idle` entries wait at most this long for the browser to become idle. */

@@ -7,6 +7,7 @@ import { createStore, type Store } from '../support/createStore.ts';
 /** A song that has not started by then has a slow network. The player, which can show that, then loads in parallel. */
 const UNHEARD_AFTER_MS = 3000;
 
+/** The sound of a song that the visitor starts before the player has loaded. */
 export interface EarlySound {
   /** The requested song, until the player takes over. */
   song: Store<SongRef | null>;

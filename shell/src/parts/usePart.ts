@@ -5,7 +5,7 @@ import { useShell } from '../ShellContext.ts';
 import { useRecovery } from '../support/useRecovery.ts';
 import { useStore } from '../support/useStore.ts';
 
-export type PartState =
+type PartState =
   { status: 'loading' } | { status: 'ready'; component: PartComponent } | { status: 'failed'; error: unknown };
 
 type Loads = { key: string; attempt: number; state: PartState };

@@ -11,6 +11,7 @@ import {
   storePreferences,
 } from './preferencesRules.ts';
 
+/** The owner of the bus states `preferences` and `theme`; all other apps read them there. */
 export interface PreferencesOwner {
   preferences: Store<Preferences>;
   theme: Store<ThemeName>;

@@ -1,7 +1,7 @@
 import type { Preferences } from '@nyimbo/shared-events';
 import type { PendingSettings } from './pendingSettings.ts';
 
-export interface SettingsSaver {
+interface SettingsSaver {
   /** Saves at once. While a call is in flight, only the latest preferences wait, for the next call. */
   save(preferences: Preferences): void;
   /** Resolves when no call is in flight. */

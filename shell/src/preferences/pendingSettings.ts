@@ -12,6 +12,7 @@ export interface PendingSettings {
   record(isPending: boolean): void;
 }
 
+/** Creates the flag on the given storage; local storage outside tests. */
 export const createPendingSettings = (storage: SafeStorage): PendingSettings => ({
   read: () => storage.get(KEY) !== null,
   record: (isPending) => (isPending ? storage.set(KEY, 'true') : storage.remove(KEY)),

@@ -1,6 +1,7 @@
 import type { Preferences, ThemeChoice, ThemeName } from '@nyimbo/shared-events';
 import type { SafeStorage } from '../support/safeStorage.ts';
 
+/** What a visitor without stored settings gets; only data saver then follows the browser instead. */
 export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'dark',
   playerStyle: 'wave',
@@ -55,6 +56,10 @@ function asksToSaveData(): boolean {
   return 'connection' in navigator && Object(navigator.connection).saveData === true;
 }
 
+/**
+ * Writes each preference under its own key, as text. Never throws: a full or blocked storage keeps them for this page
+ * only.
+ */
 export function storePreferences(storage: SafeStorage, preferences: Preferences): void {
   storage.set(PREFERENCE_KEYS.theme, preferences.theme);
   storage.set(PREFERENCE_KEYS.playerStyle, preferences.playerStyle);

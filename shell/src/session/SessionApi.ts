@@ -1,5 +1,6 @@
 import type { Preferences, SessionStart } from '@nyimbo/shared-events';
 
+/** What the server says to a stored session. 'refused' ends it; 'unknown' (no network, server error) keeps it. */
 export type RestoreOutcome =
   { outcome: 'restored'; start: SessionStart } | { outcome: 'refused' } | { outcome: 'unknown' };
 

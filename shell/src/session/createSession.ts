@@ -6,6 +6,7 @@ import { createSessionCore } from './createSessionCore.ts';
 import type { RestoreOutcome, SessionApi } from './SessionApi.ts';
 import { isSessionKey, readSessionId, readStoredSession, type SessionStorages } from './sessionKeys.ts';
 
+/** The login of this device: its state, its token, and their renewal by the server. */
 export interface SessionOwner {
   state: Store<SessionState>;
   getToken(): string | null;

@@ -11,6 +11,7 @@ import {
   type StoredSession,
 } from './sessionKeys.ts';
 
+/** The state of the session in memory and in storage, without the calls to the server. */
 export interface SessionCore {
   state: Store<SessionState>;
   token: Store<string | null>;

@@ -15,11 +15,13 @@ const SESSION = {
 const LOG_OUT_PENDING = 'log-out-due';
 const HEADER_TOKEN_LENGTH = 32;
 
+/** The two storages that hold a session: `local` for all tabs, `session` for this tab. */
 export interface SessionStorages {
   local: SafeStorage;
   session: SafeStorage;
 }
 
+/** The part of a session that outlives the tab; a page starts from it before the server has confirmed it. */
 export interface StoredSession {
   user: SessionUser;
   token: string;
@@ -63,6 +65,7 @@ export function clearTabSession({ session }: SessionStorages): void {
 /** Whether a logout must still be sent to the server. Only the server can end the session and remove the cookie. */
 export const isLogOutPending = ({ local }: SessionStorages): boolean => local.get(LOG_OUT_PENDING) !== null;
 
+/** Sets or removes the mark, which survives a closed tab: the next page start sends the logout. */
 export function recordPendingLogOut({ local }: SessionStorages, isPending: boolean): void {
   if (isPending) local.set(LOG_OUT_PENDING, 'true');
   else local.remove(LOG_OUT_PENDING);
@@ -78,6 +81,7 @@ export function readStoredSession({ local }: SessionStorages): StoredSession | n
 /** Whether a token is stored. A token without a user means that another tab is still writing both. */
 export const hasStoredToken = ({ local }: SessionStorages): boolean => local.get(LOCAL.token) !== null;
 
+/** Returns the ID of the login for calls to the server; null in a new tab until the session is restored. */
 export const readSessionId = ({ session }: SessionStorages): string | null => session.get(SESSION.sessionId);
 
 /** Whether a storage event means that another tab has logged in or out, or changed the profile. */

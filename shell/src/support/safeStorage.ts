@@ -40,5 +40,7 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
   };
 }
 
+/** The page's local storage. Opened at each access, because even reading `window.localStorage` can throw. */
 export const safeLocalStorage = createSafeStorage(() => window.localStorage);
+/** The tab's session storage, opened at each access like the local one. */
 export const safeSessionStorage = createSafeStorage(() => window.sessionStorage);

@@ -1,5 +1,6 @@
 import type { RemoteRuntime } from '../host/RemoteRuntime.ts';
 
+/** A federation runtime without a network: the test provides the modules and reads what was loaded. */
 export interface FakeRuntime extends RemoteRuntime {
   /** Entry URLs in the order of registration. */
   registered: string[];

@@ -1,7 +1,7 @@
 import type { Preferences } from '@nyimbo/shared-events';
 import type { RestoreOutcome, SessionApi } from '../session/SessionApi.ts';
 
-export interface FakeSessionApi extends SessionApi {
+interface FakeSessionApi extends SessionApi {
   restored: (string | null)[];
   logOuts: number;
   saved: Preferences[];

@@ -4,6 +4,7 @@ import { createSession } from '../session/createSession.ts';
 import { createSafeStorage } from '../support/safeStorage.ts';
 import { createFakeSessionApi } from './createFakeSessionApi.ts';
 
+/** The storages of jsdom, wrapped as on the site. A test fills and reads them directly. */
 export const storages = {
   local: createSafeStorage(() => window.localStorage),
   session: createSafeStorage(() => window.sessionStorage),

@@ -1,10 +1,11 @@
 import type { Bus, ToastPayload } from '@nyimbo/shared-events';
 import { createStore, type Store } from '../support/createStore.ts';
 
-export interface ShownToast extends ToastPayload {
+interface ShownToast extends ToastPayload {
   toastId: number;
 }
 
+/** The toasts on screen and their timers. `dispose` stops the timers and unsubscribes from the bus. */
 export interface Toasts {
   shown: Store<readonly ShownToast[]>;
   dismiss(toastId: number): void;

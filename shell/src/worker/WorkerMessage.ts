@@ -1,8 +1,12 @@
 import { isRecord } from '@nyimbo/shared-api/values';
 
 // A page and a worker of different releases can run at once, so these values and the fields below never change.
+
+/** Type of the page's message with its visited URLs. The value is older than the name. */
 export const CACHE_VISITED = 'keep';
+/** Type of the worker's message about the network, sent to all its pages. The value is older than the name. */
 export const CONNECTIVITY = 'line';
+/** Type of the page's message with the IDs of songs that were taken down. */
 export const DROP_SONGS = 'drop';
 
 /** Message from the page to the worker: the URLs it has fetched, and whether data saver is on. */
@@ -26,6 +30,7 @@ export interface ConnectivityMessage {
   isDown: boolean;
 }
 
+/** Checks a received message, because a page of another release may have sent it. */
 export const isCacheVisitedMessage = (value: unknown): value is CacheVisitedMessage =>
   isRecord(value) &&
   value['type'] === CACHE_VISITED &&
@@ -33,11 +38,13 @@ export const isCacheVisitedMessage = (value: unknown): value is CacheVisitedMess
   value['seen'].every((address) => typeof address === 'string') &&
   typeof value['isSaving'] === 'boolean';
 
+/** Checks a received message for song IDs (OPR-3); the worker ignores all others. */
 export const isDropSongsMessage = (value: unknown): value is DropSongsMessage =>
   isRecord(value) &&
   value['type'] === DROP_SONGS &&
   Array.isArray(value['songIds']) &&
   value['songIds'].every((id) => typeof id === 'number');
 
+/** Checks in the page what a worker of any release has sent. */
 export const isConnectivityMessage = (value: unknown): value is ConnectivityMessage =>
   isRecord(value) && value['type'] === CONNECTIVITY && typeof value['isDown'] === 'boolean';

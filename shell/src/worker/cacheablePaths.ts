@@ -20,6 +20,7 @@ export const LIST_PATHS: ReadonlySet<string> = new Set([
 /** Requested by POST, with title and artist in the body. */
 export const SONG_PAGE_PATH = '/api/song-page';
 
+/** The list of live builds, which the shell fetches at each start. */
 export const REGISTRY_PATH = '/registry/live.json';
 /** The registry without the remotes that only staff get: the next person at this device may not be staff. */
 export const COMMON_REGISTRY = `${REGISTRY_PATH}?access=everyone`;
@@ -36,7 +37,9 @@ export const isCommonFile = ({ status, headers }: Pick<Response, 'status' | 'hea
  * (shell/src/host/createScriptLoader.ts).
  */
 export const isRetry = ({ searchParams }: URL): boolean => searchParams.has('retry');
+/** Whether the request reads a list that all visitors share. The caller checks the origin. */
 export const isList = ({ pathname }: URL): boolean => LIST_PATHS.has(pathname);
+/** Whether the path leads to HTML: all paths do, except those that the server reserves (API, builds, media). */
 export const isPage = ({ pathname }: URL): boolean => !isServerPath(pathname);
 /** Matches pictures only: songs are media too, but bypass the worker (docs/adr/0007). */
 export const isCover = ({ pathname }: URL): boolean =>

@@ -18,14 +18,20 @@ export interface Limits {
 
 const MB = 1024 * 1024;
 
+/** For HTML. The privacy page states the same figures; a test compares them. */
 export const PAGE_LIMITS: Limits = { entries: 40, bytes: 2 * MB, days: 30 };
+/** For API responses, which are smaller and more numerous than pages. */
 export const LIST_LIMITS: Limits = { entries: 120, bytes: 4 * MB, days: 30 };
+/** For pictures. They never change under their URL, so they last longest. */
 export const COVER_LIMITS: Limits = { entries: 300, bytes: 8 * MB, days: 60 };
 
 /** Opens a cache for direct access; Workbox opens caches by name. */
 export const openSite = (): Promise<Cache> => caches.open(CACHES.site);
+/** Opens the cache of HTML, to trim it or to remove single pages. */
 export const openPages = (): Promise<Cache> => caches.open(CACHES.pages);
+/** Opens the cache of API responses. Its keys are URLs; answers to POST calls get a made-up one. */
 export const openLists = (): Promise<Cache> => caches.open(CACHES.lists);
+/** Opens the cache of pictures. */
 export const openCovers = (): Promise<Cache> => caches.open(CACHES.covers);
 
 /** Ignores Vary: responses vary only by encoding, and the browser decodes them before they are cached. */

@@ -126,6 +126,7 @@ export const retriedBuildFiles: Strategy = new NetworkFirst({
   plugins: [onlyCommonFiles, { cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/\?.*/, '') }],
 });
 
+/** HTML: from the network, after the timeout from the cache, and the app shell if neither has it. */
 export const pages: Strategy = new NetworkFirst({
   ...common,
   cacheName: CACHES.pages,
@@ -139,6 +140,7 @@ export const pages: Strategy = new NetworkFirst({
   ],
 });
 
+/** API responses from the network, from the cache after the timeout. Private responses are not stored. */
 export const lists: Strategy = new NetworkFirst({
   ...common,
   cacheName: CACHES.lists,

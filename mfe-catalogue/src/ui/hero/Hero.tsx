@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { partSize } from '../partSize.ts';
 
-export type HeroKind = 'song' | 'album' | 'artist' | 'playlist' | 'genre';
+type HeroKind = 'song' | 'album' | 'artist' | 'playlist' | 'genre';
 
 /** Extends over the page's side and top padding, so that the hem touches the header. */
 const Frame = styled.section`
@@ -87,7 +87,7 @@ const Title = styled.h1`
   }
 `;
 
-export interface HeroProps {
+interface HeroProps {
   kind: HeroKind;
   /** The accessible name of this region. */
   label: string;

@@ -28,7 +28,7 @@ const Root = styled.dl`
   }
 `;
 
-export interface Stat {
+interface Stat {
   label: string;
   value: string;
 }

@@ -7,7 +7,7 @@ interface Query<Data> {
   refetch: () => unknown;
 }
 
-export interface LoadedProps<Data> {
+interface LoadedProps<Data> {
   query: Query<Data>;
   /** Shown until the data loads. */
   skeleton: ReactNode;

@@ -5,7 +5,7 @@ import type { Pages } from '../../api/usePages.ts';
 import { LoadingContent } from './LoadingContent.tsx';
 import { LoadMore } from './LoadMore.tsx';
 
-export interface PagedListProps<Item> {
+interface PagedListProps<Item> {
   pages: Pages<Item>;
   skeleton: ReactNode;
   /** Shown when the list is empty, or when the server does not know it. */

@@ -12,7 +12,7 @@ import { readRequestId } from './readRequestId.ts';
 import { reloadOnce } from './reloadOnce.ts';
 import { reportFault } from './reportFault.ts';
 
-export interface FallbackOptions {
+interface FallbackOptions {
   id: ModuleId;
   /** Null when the build failed on an earlier page of this session, which has already reported it. */
   error: unknown;

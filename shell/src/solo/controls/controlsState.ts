@@ -19,6 +19,7 @@ export interface ControlsState {
   isSent: boolean;
 }
 
+/** Widths of the preview in CSS pixels: a phone, a tablet and a desktop. */
 export const PREVIEW_WIDTHS = [360, 768, 1440];
 
 /** Reads the network condition from its query parameters. The returned names are those of the harness's server. */

@@ -5,6 +5,7 @@ import type { SoloApi } from '../preview/SoloApi.ts';
 import { parseControlsState, presentControlsState, type ControlsState } from './controlsState.ts';
 import { describeError } from '../../devtools/describeError.ts';
 
+/** What the harness knows about the API that the preview calls; `build` is the served release. */
 export interface ApiStatus {
   apiUrl: string;
   isReachable: boolean;

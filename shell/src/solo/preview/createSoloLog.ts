@@ -7,6 +7,7 @@ import { describeError } from '../../devtools/describeError.ts';
 
 const KEPT_LINES = 500;
 
+/** The log beside the preview: bus messages, the harness's own remarks and errors, oldest first. */
 export interface SoloLog {
   lines: Store<readonly BusLogLine[]>;
   note(text: string, name?: string): void;
