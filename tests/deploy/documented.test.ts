@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { checkSettings } from '../../server/src/doctor/settings-checks.ts';
 import { loadConfig } from '../../server/src/config/load-config.ts';
 import { ROOT } from '../support/startSite.ts';
 
@@ -61,5 +62,7 @@ test('PRD-5 the server accepts the settings, also as a shell reads them', () => 
   const { stdout } = spawnSync('env', ['-i', 'sh', '-c', `set -a; . ${file}; env`], { encoding: 'utf8' });
   const settings = Object.fromEntries(stdout.split('\n').map((line) => line.split(/=(.*)/).slice(0, 2)));
   expect(settings).toMatchObject({ DATA_DIR: '/var/lib/nyimbo', NODE_ENV: 'production' });
-  expect(loadConfig(settings)).toMatchObject({ isPublic: true, publicUrl: 'https://nyimbo.example.org' });
+  const config = loadConfig(settings);
+  expect(config).toMatchObject({ isPublic: true, publicUrl: 'https://nyimbo.example.org' });
+  expect(checkSettings(config).filter(({ status }) => status !== 'ok')).toEqual([]);
 });

@@ -7,6 +7,7 @@ export const COMMANDS = {
     module: 'server/src/main.ts',
     summary: 'serve the site until SIGTERM; --only api,web,media,jobs serves parts of it',
   },
+  doctor: { module: 'server/src/doctor/doctor.cli.ts', summary: 'check the configuration and what the site needs' },
   migrate: { module: 'server/src/db/migrate.cli.ts', summary: 'bring the database up to date' },
   publish: {
     module: 'tools/package/publish.cli.mjs',

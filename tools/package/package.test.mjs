@@ -117,6 +117,10 @@ describe('the package', () => {
 
     const home = await get('/');
     assert.equal(home.status, 200);
+    const doctor = await run(['doctor']);
+    assert.equal(doctor.code, 0, doctor.output);
+    assert.match(doctor.output, /^ok +database .*serves from the data folder/m);
+    assert.match(doctor.output, /^ok +site +Release \d+ is whole/m);
     const [, script] = /<script[^>]+src="(\/r\/shell\/[^"]+)"/.exec(await home.text()) ?? [];
     assert.equal((await get(script)).status, 200);
     assert.equal((await get('/api/home')).status, 200);

@@ -15,6 +15,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
+const LOCK_FILE = 'database.lock';
 const HEARTBEAT_MS = 5000;
 /** A holder on another machine counts as dead when its lock has not been touched for this long. */
 const SILENCE_MS = 30_000;
@@ -54,7 +55,7 @@ export interface FolderLock {
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, 'database.lock');
+  const file = path.join(folder, LOCK_FILE);
   const mine: Holder = {
     pid: process.pid,
     startedAt: readStartTime(process.pid) ?? 'unknown',
@@ -73,6 +74,13 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     removeStale(file, holder);
   }
   throw new Error(`Cannot take the lock ${file}: several processes are starting at once. Try again.`);
+}
+
+/** Finds the process that holds a folder's lock; null if none does. Changes nothing. */
+export function findFolderHolder(folder: string): number | null {
+  const file = path.join(folder, LOCK_FILE);
+  const holder = readHolder(file);
+  return holder && isAlive(holder, file) ? holder.pid : null;
 }
 
 /** Creates the lock with its content in one step, so no process ever reads a partial lock. */

@@ -3,6 +3,8 @@ import { composeMail } from './compose-mail.ts';
 import { MailRefusedError, type MailTransport } from './mail-transport.ts';
 
 const TIMEOUT_MS = 15_000;
+/** An operator waits for the answer. */
+const VERIFY_TIMEOUT_MS = 5000;
 const MAX_CONNECTIONS = 3;
 
 /**
@@ -10,16 +12,7 @@ const MAX_CONNECTIONS = 3;
  * server offers it; `?requireTLS=true` at the end of the URL refuses servers that do not.
  */
 export function createSmtpTransport(url: string): MailTransport {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: MAX_CONNECTIONS,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = createPool(url, TIMEOUT_MS);
   return {
     async deliver(mail) {
       try {
@@ -31,6 +24,29 @@ export function createSmtpTransport(url: string): MailTransport {
     },
     close: () => transport.close(),
   };
+}
+
+/** Connects, greets the server and logs in, without sending mail. Rejects if one of these fails. */
+export async function verifySmtp(url: string): Promise<void> {
+  const transport = createPool(url, VERIFY_TIMEOUT_MS);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function createPool(url: string, timeoutMs: number) {
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /**

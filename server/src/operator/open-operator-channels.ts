@@ -1,6 +1,7 @@
 import { runStaffCommand, staffCommandSchema } from '../accounts/staff/staff-command.ts';
 import { runSnapshotCommand, snapshotCommandSchema } from '../backup/run-snapshot-command.ts';
 import type { Database } from '../db/database.ts';
+import { readDatabaseFacts } from '../doctor/database-facts.ts';
 import { inboxCommandSchema } from '../inbox/parse-inbox-args.ts';
 import { runInboxCommand } from '../inbox/run-inbox-command.ts';
 import { ingestCommandSchema, runIngestCommand } from '../ingest/jobs/ingest-command.ts';
@@ -28,6 +29,10 @@ export async function openOperatorChannels(dataDir: string, database: Database):
     openOperatorChannel(dataDir, 'backup', async (command) =>
       runSnapshotCommand(database, dataDir, snapshotCommandSchema.parse(command)),
     ),
+    openOperatorChannel(dataDir, 'doctor', async () => ({
+      ok: true,
+      text: JSON.stringify(await readDatabaseFacts(database)),
+    })),
   ]);
   return { close: async () => void (await Promise.all(channels.map((channel) => channel?.close()))) };
 }
