@@ -1,6 +1,7 @@
 import type { InfoContent } from './InfoContent.ts';
 import { privacyFigures } from './privacy/privacyFigures.ts';
 
+/** What the site is for, and how it counts plays and makes its lists. */
 export const content: InfoContent = {
   changed: '2026-11-22',
   lead: 'Nyimbo means “songs”. Stream, share and download the music of {country} in one place.',

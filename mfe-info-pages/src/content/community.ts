@@ -1,5 +1,6 @@
 import type { InfoContent } from './InfoContent.ts';
 
+/** How to take part today, and the planned community, with a button that announces it (INF-2). */
 export const content: InfoContent = {
   changed: '2026-11-22',
   lead: 'The people who play, share and make the music of {country}.',

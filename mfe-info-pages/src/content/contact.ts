@@ -1,5 +1,6 @@
 import type { InfoContent } from './InfoContent.ts';
 
+/** Answers and links above the contact form, which the page adds below the text. */
 export const content: InfoContent = {
   changed: '2026-11-22',
   lead: 'Most answers are on the pages below. For anything else, use [the contact form](Contact#form).',

@@ -1,6 +1,7 @@
 import type { InfoContent } from './InfoContent.ts';
 import { privacyFigures } from './privacy/privacyFigures.ts';
 
+/** The planned sale of music by its artists, with a button that announces it (INF-2). */
 export const content: InfoContent = {
   changed: '2026-11-22',
   lead: 'For artists from {country} who want to sell music to people who already play it.',

@@ -71,6 +71,7 @@ export const infoPages = {
   },
 } as const satisfies Record<`/${string}`, InfoPage>;
 
+/** Path of a page that consists of text only. */
 export type InfoRoute = keyof typeof infoPages;
 
 /** Returns the route of a path, with or without its trailing slash; null for any other path. */

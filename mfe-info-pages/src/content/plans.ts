@@ -17,6 +17,7 @@ interface PlansContent {
   notes: readonly string[];
 }
 
+/** The plans with their prices and features. Only the free one can be used today. */
 export const content: PlansContent = {
   changed: '2026-11-22',
   lead: 'There is one plan today, and it’s free. You cannot buy Premium yet.',

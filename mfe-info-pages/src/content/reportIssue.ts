@@ -1,5 +1,6 @@
 import type { InfoContent } from './InfoContent.ts';
 
+/** What can be reported, above the report form, which the page adds below the text. */
 export const content: InfoContent = {
   changed: '2026-11-22',
   lead: 'Report a song, cover or name that should not be on Nyimbo. Use [the form below](ReportIssue#form).',

@@ -18,4 +18,5 @@ export function readDraft<Values extends Record<string, string | boolean>>(name:
   return draft === undefined ? empty : { ...empty, ...draft };
 }
 
+/** Removes a form's draft, after the server has accepted the message. */
 export const clearDraft = (name: string): void => void drafts.delete(name);

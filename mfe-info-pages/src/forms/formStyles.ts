@@ -19,6 +19,7 @@ export const FormSection = styled.section`
   }
 `;
 
+/** One column of fields; position anchors the hidden honeypot field. */
 export const Form = styled.form`
   position: relative;
   display: grid;
@@ -90,6 +91,7 @@ export const SentBox = styled.div`
   }
 `;
 
+/** Stays in the page while it is empty: screen readers announce only changes of an existing element. */
 export const SlowNotice = styled.p`
   font-size: 0.875rem;
   color: ${color.text2};

@@ -20,6 +20,7 @@ export interface MessageSending extends FormSubmit {
   restart: () => void;
 }
 
+/** The form and the call that sends its values. */
 export interface SendingOptions<Values extends FieldValues> {
   /** Name of the draft. */
   name: string;

@@ -1,6 +1,7 @@
 import type { InfoBlock, InfoTable, QuestionGroup } from '../content/InfoContent.ts';
 import { element, escapeText, renderText } from './element.ts';
 
+/** Renders text with the markup of `InfoContent` as an HTML paragraph. Escapes everything else. */
 export const paragraph = (source: string): string => element('p', {}, renderText(source));
 
 /** Renders a page's blocks as HTML, for readers without the app. */

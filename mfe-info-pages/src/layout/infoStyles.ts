@@ -53,10 +53,12 @@ export const InfoGrid = styled.div`
   }
 `;
 
+/** The only `h1` of an information page. */
 export const PageTitle = styled.h1`
   ${type.title};
 `;
 
+/** The sentence below the title. Keeps the height of one line until the text has loaded. */
 export const Lead = styled.p`
   min-height: 1lh;
   margin: ${space[2]} 0 ${space[6]};
@@ -70,6 +72,7 @@ export const Lead = styled.p`
   }
 `;
 
+/** The heading of a section, below the page's title. */
 export const SectionTitle = styled.h2`
   ${type.section};
   color: ${color.text};

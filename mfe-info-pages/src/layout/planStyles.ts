@@ -2,6 +2,7 @@ import { color, fontFamily, media, radius, space, type } from '@nyimbo/shared-ui
 import { styled } from 'styled-components';
 import { proseCss } from './proseCss.ts';
 
+/** As many columns of 18 to 24 rem as fit; one on a phone. */
 export const PlanGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 24rem));
@@ -12,6 +13,7 @@ export const PlanGrid = styled.div`
   }
 `;
 
+/** A plan's surface, with its parts in a column. */
 export const PlanCard = styled.section`
   display: flex;
   flex-direction: column;
@@ -45,10 +47,12 @@ export const PlanCard = styled.section`
   }
 `;
 
+/** The heading of a plan's card. */
 export const PlanName = styled.h2`
   ${type.section};
 `;
 
+/** A plan's price in large digits; a `small` inside holds the period. */
 export const PlanPrice = styled.p`
   font: 800 2.125rem/2.375rem ${fontFamily.display};
   font-stretch: 120%;

@@ -1,6 +1,7 @@
 import { color, fontFamily, media, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
+/** A table of the width of the text. */
 export const TableFrame = styled.table`
   width: 100%;
   border-collapse: collapse;

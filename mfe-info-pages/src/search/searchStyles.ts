@@ -15,6 +15,7 @@ export const Count = styled.p`
   }
 `;
 
+/** The answers found, separated by lines. */
 export const ResultList = styled.ol`
   border-top: 1px solid ${color.line};
 

@@ -1,6 +1,7 @@
 import type { QuestionGroup } from '../InfoContent.ts';
 import { privacyFigures } from '../privacy/privacyFigures.ts';
 
+/** FAQ: whether an account is needed, login, passwords and deletion. The help centre has the steps. */
 export const accountQuestions: QuestionGroup = {
   groupId: 'account',
   heading: 'Your account',

@@ -1,6 +1,7 @@
 import type { QuestionGroup } from '../InfoContent.ts';
 import { privacyFigures } from '../privacy/privacyFigures.ts';
 
+/** FAQ for artists: counts, rights, wrong names and sale artists. */
 export const artistQuestions: QuestionGroup = {
   groupId: 'artists',
   heading: 'For artists',

@@ -1,6 +1,7 @@
 import type { QuestionGroup } from '../InfoContent.ts';
 import { privacyFigures } from '../privacy/privacyFigures.ts';
 
+/** FAQ: the data that songs and pages use, and how data saver and repeated plays change it. */
 export const dataQuestions: QuestionGroup = {
   groupId: 'data',
   heading: 'Your data bundle',

@@ -1,5 +1,6 @@
 import type { QuestionGroup } from '../InfoContent.ts';
 
+/** FAQ: downloaded files and shared links. */
 export const downloadQuestions: QuestionGroup = {
   groupId: 'downloads',
   heading: 'Downloads and sharing',

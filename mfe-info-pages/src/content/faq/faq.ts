@@ -6,6 +6,7 @@ import { downloadQuestions } from './downloadQuestions.ts';
 import { listeningQuestions } from './listeningQuestions.ts';
 import { privacyQuestions } from './privacyQuestions.ts';
 
+/** The FAQ page. The order of the groups is the order on the page. */
 export const content: QuestionPage = {
   changed: '2026-11-22',
   lead: 'Short answers to common questions. For step-by-step guides, visit the [help centre](HelpCentre).',

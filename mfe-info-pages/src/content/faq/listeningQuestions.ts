@@ -1,5 +1,6 @@
 import type { QuestionGroup } from '../InfoContent.ts';
 
+/** FAQ: prices, playback, the queue, search, charts and offline use. */
 export const listeningQuestions: QuestionGroup = {
   groupId: 'listening',
   heading: 'Listening',

@@ -1,6 +1,7 @@
 import type { QuestionGroup } from '../InfoContent.ts';
 import { privacyFigures } from '../privacy/privacyFigures.ts';
 
+/** FAQ: personal data and fraud, in short. The privacy page has the full list. */
 export const privacyQuestions: QuestionGroup = {
   groupId: 'privacy',
   heading: 'Privacy and safety',

@@ -1,6 +1,7 @@
 import type { QuestionGroup } from '../InfoContent.ts';
 import { privacyFigures } from '../privacy/privacyFigures.ts';
 
+/** Help centre: steps for registration, login, the profile, a copy of the data, and deletion. */
 export const accountGuides: QuestionGroup = {
   groupId: 'account',
   heading: 'Your account',

@@ -1,6 +1,7 @@
 import type { QuestionGroup } from '../InfoContent.ts';
 import { privacyFigures } from '../privacy/privacyFigures.ts';
 
+/** Help centre: steps for a download that stopped, cannot be found or is too large. */
 export const downloadGuides: QuestionGroup = {
   groupId: 'downloads',
   heading: 'Downloads',

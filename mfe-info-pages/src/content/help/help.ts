@@ -4,6 +4,7 @@ import { artistGuides, planGuides, reportGuides } from './otherGuides.ts';
 import { downloadGuides } from './downloadGuides.ts';
 import { playingGuides } from './playingGuides.ts';
 
+/** Name of a subject's picture; the page maps it to a component, so the content stays plain data. */
 export type HelpIconName = 'download' | 'headphones' | 'user' | 'plans' | 'microphone' | 'shield';
 
 /** A subject: a tile with its hint, and its guides. */
@@ -20,6 +21,7 @@ interface HelpPage {
   person: { heading: string; text: string; label: string };
 }
 
+/** The help centre: the groups of guides, each with the hint and the picture of its tile. */
 export const content: HelpPage = {
   changed: '2026-11-22',
   lead: 'Choose a topic, or search for your question.',

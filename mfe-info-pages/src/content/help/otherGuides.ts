@@ -1,5 +1,6 @@
 import type { QuestionGroup } from '../InfoContent.ts';
 
+/** Help centre: prices and plans. */
 export const planGuides: QuestionGroup = {
   groupId: 'plans',
   heading: 'Plans',
@@ -19,6 +20,7 @@ export const planGuides: QuestionGroup = {
   ],
 };
 
+/** Help centre, for artists: corrections, sale and verification. */
 export const artistGuides: QuestionGroup = {
   groupId: 'artists',
   heading: 'For artists',
@@ -49,6 +51,7 @@ export const artistGuides: QuestionGroup = {
   ],
 };
 
+/** Help centre: what to report, and what happens to a report. */
 export const reportGuides: QuestionGroup = {
   groupId: 'report',
   heading: 'Report a song',

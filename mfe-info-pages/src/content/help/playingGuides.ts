@@ -1,5 +1,6 @@
 import type { QuestionGroup } from '../InfoContent.ts';
 
+/** Help centre: steps against missing sound, and how to use the queue, the buttons and the keys. */
 export const playingGuides: QuestionGroup = {
   groupId: 'playing',
   heading: 'Playing music',

@@ -1,5 +1,6 @@
 import type { InfoContent } from '../InfoContent.ts';
 
+/** Who owns the songs and the site, what listeners may do with them, and what the demonstration songs are. */
 export const content: InfoContent = {
   changed: '2026-11-22',
   lead: 'Who owns the music, and what you can do with it.',

@@ -5,6 +5,7 @@ import { onOurServer } from '../privacy/onOurServer.ts';
 
 const countedInCopy = privacyFigures.countedInCopy.toLocaleString('en-GB');
 
+/** The privacy page. Its periods and limits are values of `privacyFigures`, which a test compares with the code. */
 export const content: InfoContent = {
   changed: '2026-11-23',
   lead: 'We keep as little about you as we can. This page explains what we keep, why, for how long, and how to remove it.',

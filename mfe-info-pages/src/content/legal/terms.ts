@@ -1,5 +1,6 @@
 import type { InfoContent } from '../InfoContent.ts';
 
+/** The rules that a visitor accepts on registration. */
 export const content: InfoContent = {
   changed: '2026-11-23',
   lead: 'The rules for using Nyimbo, in plain words. You accept them when you create an account.',

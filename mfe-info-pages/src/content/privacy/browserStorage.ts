@@ -7,6 +7,7 @@ import { privacyFigures } from './privacyFigures.ts';
  */
 const head = ['Name', 'What it is for', 'How long'];
 
+/** The table of cookies on the privacy page. */
 export const cookies: InfoTable = {
   caption: 'Cookies',
   head,
@@ -35,6 +36,7 @@ export const cookies: InfoTable = {
   ],
 };
 
+/** The table of entries that outlive the browser's window, with the time when each goes. */
 export const localStorageEntries: InfoTable = {
   caption: 'Local storage: stays after you close the browser',
   head,
@@ -83,6 +85,7 @@ export const localStorageEntries: InfoTable = {
   ],
 };
 
+/** The table of entries of one tab. */
 export const sessionStorageEntries: InfoTable = {
   caption: 'Session storage: ends with the tab',
   head,
@@ -112,6 +115,7 @@ export const sessionStorageEntries: InfoTable = {
   ],
 };
 
+/** The table of files for offline use; its limits come from `privacyFigures`. */
 export const cacheEntries: InfoTable = {
   caption: 'Cache storage: files',
   head,
