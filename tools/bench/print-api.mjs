@@ -16,6 +16,7 @@ function findCpu(runs) {
 const line = (cells) => `| ${cells.join(' | ')} |`;
 const show = (value, digits) => (value === null ? '–' : value.toFixed(digits));
 
+/** Prints one table with a row for each call. The percentiles are over the times of all its runs. */
 export function printTable(label, rows) {
   console.log(`\n### ${label}\n`);
   console.log(

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+/** Absolute path of the project's folder, with a slash at the end. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**

@@ -5,11 +5,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseRemoteDescription } from './remote-description.mjs';
 
+/** Absolute path of the project's folder, with a slash at the end. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** Name of the shell in builds, in the registry and as a folder. */
 export const SHELL = 'shell';
+/** Names of the remotes, sorted: their order must not depend on the file system. */
 export const REMOTES = readdirSync(ROOT)
   .filter((name) => name.startsWith('mfe-') && existsSync(join(ROOT, name, 'remote.json')))
   .sort();
+/** The shell first, because every page needs it. */
 export const APPS = [SHELL, ...REMOTES];
 
 /** Packages whose sources are compiled into every app. */

@@ -13,6 +13,7 @@ const TOOLS = join(ROOT, 'tools/build');
 /** Replaces a library's module with a file from `replacements/`. Each file explains why. */
 export const inPlaceOf = (pattern, file) => new webpack.NormalModuleReplacementPlugin(pattern, replacementOf(file));
 
+/** Returns the absolute path of a replacement, for entries and aliases. */
 export const replacementOf = (file) => join(TOOLS, 'replacements', file);
 
 /** Supports the browsers of the last five years. swc compiles newer syntax to this target. */
@@ -162,4 +163,6 @@ export const FEDERATION_DEFAULTS = {
   manifest: true,
   dts: false,
 };
+
+/** Omits parts of the federation runtime: those for Node, and the snapshots (no-snapshot.mjs). */
 export const FEDERATION_OPTIMISATION = { target: 'web', disableSnapshot: true };

@@ -19,9 +19,12 @@ export function listFiles(folder = '') {
   });
 }
 
+/** Whether a path is TypeScript or JavaScript, by its extension. */
 export const isCode = (file) => CODE.test(file);
+/** Whether a path belongs to the tests: test files, their builders and fakes, and all of `tests/`. */
 export const isTest = (file) => TEST.test(file);
 
+/** Reads a file by its path from the root. Throws if it is missing. */
 export const readSource = (file) => readFileSync(path.join(ROOT, file), 'utf8');
 
 const STRING_OR_COMMENT =
@@ -42,4 +45,5 @@ export function splitComments(source) {
   return { code, comments };
 }
 
+/** Line number, from 1, of an offset in a text, for messages. */
 export const lineOf = (source, offset) => source.slice(0, offset).split('\n').length;

@@ -1,6 +1,7 @@
 // Reads which requirements there are, and which of them the test titles name.
 import { listFiles, readSource } from '../docs/read-sources.mjs';
 
+/** A requirement's ID anywhere in a text. Global: use it with `match` or `matchAll`, not with `test`. */
 export const ID =
   /\b(?:RTE|NAV|SNG|PLY|FAV|DWN|SHR|SRC|AUT|VAL|SES|SET|INF|CNT|TST|ENT|API|MED|DAT|OPS|LIB|OPR|PRD|LNG)-\d+\b/g;
 const TITLE = /\b(?:it|test|describe)(?:\.each\([^]*?\))?\(\s*(['"`])([^]*?)\1/g;

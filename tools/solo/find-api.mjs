@@ -18,6 +18,7 @@ async function isApi(url) {
   }
 }
 
+/** Lets the system choose a port and frees it. Another process can take it before its use. */
 export async function findFreePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -19,6 +19,7 @@ export const withSharedJsx = (resolve) => ({
 
 /** Plugins that verify release files. The harness does not need them. */
 const FOR_RELEASES = new Set(['BuildReportPlugin', 'ScriptLoaderPlugin']);
+/** Removes those plugins by class name, because each configuration creates its own instances. */
 export const withoutReleaseGuards = (plugins) =>
   plugins.filter(({ constructor }) => !FOR_RELEASES.has(constructor.name));
 

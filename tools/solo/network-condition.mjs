@@ -3,6 +3,7 @@
 const COOKIE = 'solo-line';
 /** Delay of each response on a slow network. */
 const SLOW_MS = 2000;
+/** The values of the cookie. `offline` drops connections; the last two answer API calls with that status. */
 export const NETWORK_CONDITIONS = ['good', 'slow', 'offline', 'api-503', 'api-500'];
 
 const IS_FAR = /^\/(api|media|r)\//;

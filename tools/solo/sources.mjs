@@ -15,6 +15,7 @@ export const registryOf = (app, current) => ({
   remotes: { [app]: { current, previous: null, canary: null } },
 });
 
+/** The value of a script's `integrity` attribute: SHA-384 in base64. */
 export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Sends a file of a folder; 404 for any other path. */

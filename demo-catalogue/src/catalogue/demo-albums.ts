@@ -10,6 +10,7 @@ const album = (title: string, artist: string, options: AlbumOptions): DemoAlbum 
   ...options,
 });
 
+/** Songs refer to an album by its title, artists by their name. */
 export const DEMO_ALBUMS: readonly DemoAlbum[] = [
   album('Nyengo ya Mvula', 'Wezi Nyirongo', { label: 'Depot Records', genre: 'afro-pop', releasedOn: '2026-11-14' }),
   album('Letters from Likoma', 'Lusungu', { label: 'Ferry House', genre: 'r-b', releasedOn: '2026-09-25' }),

@@ -5,6 +5,7 @@ type ArtistOptions = Omit<DemoArtist, 'name' | 'isSale'> & { isSale?: boolean };
 
 const artist = (name: string, options: ArtistOptions): DemoArtist => ({ name, isSale: false, ...options });
 
+/** Albums and songs refer to an artist by name. The numbers of followers are invented too. */
 export const DEMO_ARTISTS: readonly DemoArtist[] = [
   artist('Wezi Nyirongo', {
     city: 'mzuzu',

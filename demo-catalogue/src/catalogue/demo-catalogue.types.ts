@@ -1,10 +1,12 @@
 import type { SongRecipe } from '../score/song-recipe.ts';
 
+/** `slug` is the genre in URLs; albums, artists and songs refer to it. */
 export interface DemoGenre {
   slug: string;
   name: string;
 }
 
+/** `slug` is the reference from artists; visitors see the name. */
 export interface DemoCity {
   slug: string;
   name: string;

@@ -2,6 +2,7 @@
 import type { DemoSong } from './demo-catalogue.types.ts';
 import { song } from './demo-song.ts';
 
+/** They have the most plays, and they are the first songs of a fresh installation with audio. */
 export const DEMO_HITS: readonly DemoSong[] = [
   song('Mvula Yoyamba', 'Wezi Nyirongo', '2026-11-14', {
     genre: 'afro-pop',

@@ -12,6 +12,7 @@ export interface SongForm {
   chordAt(beat: number): Chord;
 }
 
+/** All styles are in 4/4; triplet feel divides the beat, not the bar. */
 export const BEATS_PER_BAR = 4;
 const SHORTEST_SECONDS = 31;
 const LONGEST_SECONDS = 38.2;

@@ -61,9 +61,13 @@ export interface Style {
 
 /** All sections but the end, whose chord every part holds. */
 export const EVERYWHERE: readonly SectionKind[] = ['intro', 'verse', 'chorus', 'break'];
+/** For parts that accompany the tune and rest in the intro and the break. */
 export const SONG: readonly SectionKind[] = ['verse', 'chorus'];
+/** For parts that only thicken the chorus. */
 export const FULL: readonly SectionKind[] = ['chorus'];
+/** For parts that enter with the first verse and stay. */
 export const AFTER_INTRO: readonly SectionKind[] = ['verse', 'chorus', 'break'];
+/** For parts that lead where the tune rests, such as a flute. */
 export const OPEN: readonly SectionKind[] = ['intro', 'break'];
 
 const DEFAULT_TRACK = {

@@ -3,6 +3,7 @@
 export type Mode = 'major' | 'minor';
 
 const TONICS = { C: 0, Db: 1, D: 2, Eb: 3, E: 4, F: 5, Gb: 6, G: 7, Ab: 8, A: 9, Bb: 10, B: 11 } as const;
+/** Name of the key's first note, with flats only. */
 export type Tonic = keyof typeof TONICS;
 
 const SCALES = {
@@ -11,6 +12,7 @@ const SCALES = {
   majorPentatonic: [0, 2, 4, 7, 9],
   minorPentatonic: [0, 3, 5, 7, 10],
 } as const;
+/** The scales that a tune can draw its notes from. */
 export type ScaleName = keyof typeof SCALES;
 
 /** A chord as intervals above its root. */

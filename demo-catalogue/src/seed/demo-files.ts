@@ -37,12 +37,15 @@ export function findSongPaths(song: DemoSong): SongPaths {
   };
 }
 
+/** Path of an artist's picture, relative to the media folder. It lies in the folder of covers without a year. */
 export const artistCover = ({ name }: DemoArtist): string =>
   mediaPath(COVER_YEAR, 'covers', `artist-${slugify(name)}.svg`);
 
+/** Path of an album's cover, relative to the media folder, below the year of its release. */
 export const albumCover = ({ title, artist, releasedOn }: DemoAlbum): string =>
   mediaPath(yearOf(releasedOn), 'covers', `album-${slugify(`${title} ${artist}`)}.svg`);
 
+/** Path of a playlist's cover, relative to the media folder. It lies in the folder of covers without a year. */
 export const playlistCover = ({ slug }: DemoPlaylist): string =>
   mediaPath(COVER_YEAR, 'covers', `playlist-${slug}.svg`);
 

@@ -23,6 +23,7 @@ export async function findSeedState(db: Queryable): Promise<SeedState> {
   return rows[0]?.value.state ?? null;
 }
 
+/** Records the progress, from which an interrupted run continues at the next start. */
 export async function saveSeedState(db: Queryable, state: 'seeding' | 'done'): Promise<void> {
   await db.query(
     `INSERT INTO app_state (key, value) VALUES ($1, jsonb_build_object('state', $2::text))
@@ -81,6 +82,7 @@ export async function ensureCity(db: Queryable, city: DemoCity): Promise<number>
   return findId(db, 'SELECT id FROM cities WHERE slug = $1', [city.slug]);
 }
 
+/** What the database adds to an artist: references, and the picture's path relative to the media folder. */
 export interface ArtistColumns {
   cityId: number;
   genreId: number;
@@ -98,6 +100,7 @@ export async function ensureArtist(db: Queryable, artist: DemoArtist, columns: A
   return findId(db, 'SELECT id FROM catalogue_artists WHERE name_folded = $1', [folded]);
 }
 
+/** What the database adds to an album: references, and the cover's path relative to the media folder. */
 export interface AlbumColumns {
   artistId: number;
   genreId: number;

@@ -180,6 +180,7 @@ const KIT = {
   }),
 } satisfies Record<string, DrumKind>;
 
+/** The drums that a pattern can name. */
 export type DrumName = keyof typeof KIT;
 
 /** One drum, ready to mix. */

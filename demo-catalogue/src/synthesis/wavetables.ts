@@ -23,6 +23,7 @@ const SHAPES = {
   glottis: (n) => n ** -1.05,
 } satisfies Record<string, Harmonics>;
 
+/** The waveforms that a voice can start from. */
 export type WaveName = keyof typeof SHAPES;
 
 const cache = new Map<string, Float32Array>();

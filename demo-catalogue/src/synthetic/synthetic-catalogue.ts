@@ -18,6 +18,7 @@ const YEARS = 25;
 const LAST_DAY = Date.UTC(2026, 9, 31);
 const DAY_MS = 86_400_000;
 
+/** A row of `artists`. `folded` is the name as the search compares it. */
 export interface SyntheticArtist {
   id: number;
   name: string;
@@ -28,6 +29,7 @@ export interface SyntheticArtist {
   isSale: boolean;
 }
 
+/** A row of `albums`. `folded` is the title as the search compares it; `releasedOn` is an ISO date. */
 export interface SyntheticAlbum {
   id: number;
   title: string;

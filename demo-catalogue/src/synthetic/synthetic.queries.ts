@@ -19,6 +19,7 @@ export async function findSyntheticState(db: Queryable): Promise<SyntheticState 
   return rows[0]?.value ?? null;
 }
 
+/** Records the size before the first batch and the end after the last, to detect an interrupted run. */
 export async function saveSyntheticState(db: Queryable, { songs, isComplete }: SyntheticState): Promise<void> {
   await db.query(
     `INSERT INTO app_state (key, value)
@@ -28,6 +29,7 @@ export async function saveSyntheticState(db: Queryable, { songs, isComplete }: S
   );
 }
 
+/** Inserts both lists with their position as the ID, from 1, which the other rows refer to. */
 export async function insertGenresAndCities(
   db: Queryable,
   genres: readonly DemoGenre[],
@@ -47,6 +49,7 @@ export async function insertGenresAndCities(
   );
 }
 
+/** Inserts one batch. Rejects if an ID exists. */
 export async function insertArtists(db: Queryable, artists: readonly SyntheticArtist[]): Promise<void> {
   await db.query(
     `INSERT INTO artists (id, name, name_folded, city_id, genre_id, followers, is_sale)
@@ -63,6 +66,7 @@ export async function insertArtists(db: Queryable, artists: readonly SyntheticAr
   );
 }
 
+/** Inserts one batch, after its artists. The year comes from the date of release. */
 export async function insertAlbums(db: Queryable, albums: readonly SyntheticAlbum[]): Promise<void> {
   await db.query(
     `INSERT INTO albums (id, title, title_folded, artist_id, label, genre_id, released_on, is_featured, year)
@@ -82,6 +86,7 @@ export async function insertAlbums(db: Queryable, albums: readonly SyntheticAlbu
   );
 }
 
+/** Inserts one batch, after its artists and albums. */
 export async function insertSongs(db: Queryable, songs: readonly SyntheticSong[]): Promise<void> {
   await db.query(
     `INSERT INTO songs (id, title, title_folded, artist_id, album_id, track_number, genre_id, year, file,

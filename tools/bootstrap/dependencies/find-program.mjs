@@ -26,6 +26,7 @@ function listPostgresFolders() {
   );
 }
 
+/** The programs by id: how to find each one, how to install it, and the variable that overrides the search. */
 export const PROGRAMS = {
   chromium: {
     label: 'Chromium',

@@ -1,9 +1,16 @@
 // Replaces the federation runtime's logger (0.4 KB br) with the console. The last exports are for builds only.
+
+/** Logs warnings and errors to the console, with a prefix. */
 export const createLogger = (prefix) => ({
   warn: (...args) => console.warn(prefix, ...args),
   error: (...args) => console.error(prefix, ...args),
 });
+
+/** The logger of the runtime in the page. */
 export const logger = createLogger('Module Federation:');
+/** Required by the library's imports; has no options and no compiler behind it. */
 export const createInfrastructureLogger = (prefix) => createLogger(prefix);
+/** Required by the library's imports; the page never logs with it. */
 export const infrastructureLogger = createLogger('Module Federation (build):');
+/** Does nothing: a page has no compiler. */
 export const bindLoggerToCompiler = () => {};

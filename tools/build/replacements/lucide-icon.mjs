@@ -4,6 +4,7 @@ import { createElement } from 'react';
 
 const LINES = { stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' };
 
+/** Creates an icon component from lucide's paths, with lucide's default stroke on a grid of 24. */
 export default function createLucideIcon({ node }) {
   return ({ size = 24, fill = 'none', ...rest }) =>
     createElement(

@@ -14,6 +14,7 @@ function nextBreaking([major, minor, patch]) {
   return minor > 0 ? [0, minor + 1, 0] : [0, 0, patch + 1];
 }
 
+/** Whether a version lies in a range. False for a missing version and for a range of an unknown form. */
 export function satisfy(version, range) {
   const found = parse(version ?? '');
   if (!found) return false;

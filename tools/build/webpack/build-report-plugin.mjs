@@ -45,6 +45,7 @@ function scriptsOfLibraries(compilation) {
   return new Set(chunks.flatMap((chunk) => [...chunk.files]));
 }
 
+/** Writes both files when webpack has emitted all others, because their content determines the hashes. */
 export class BuildReportPlugin {
   /**
    * @param {{ entry: string, statics?: string[], keepsLibraries?: boolean }} options entry: file of the entry;

@@ -3,6 +3,7 @@
 const COMPONENT_CALL = /= (\w+)\.(forwardRef|createContext|memo)\(/g;
 const DISPLAY_NAME = /^\w+\.displayName = "[^"]*";$/gm;
 
+/** A webpack loader for react-router's files. */
 export default function markComponentsPure(source) {
   return source.replace(COMPONENT_CALL, '= /* @__PURE__ */ $1.$2(').replace(DISPLAY_NAME, '');
 }

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 
+/** Runs the renderer once per build and emits each file that it returns. */
 export class RenderedFilesPlugin {
   /** @param {{ renderer: URL }} options a module whose `renderPages()` returns HTML by file name */
   constructor({ renderer }) {

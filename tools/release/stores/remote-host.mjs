@@ -53,6 +53,7 @@ const MEANINGS = [
   [/Connection refused|No route to host|timed out|unreachable/i, 'does not answer'],
 ];
 
+/** Runs scripts on the host of a release and copies folders to and from it. Each call opens a connection. */
 export class RemoteHost {
   /** @param {ReturnType<import('./ssh-target.mjs').parseSshTarget>} target */
   constructor(target) {

@@ -41,6 +41,7 @@ printf '%s\\0' "$n"
 cat "registry/history/$n.json"
 `;
 
+/** Prints the numbers of the history entries, oldest first, one per line; nothing without a registry. */
 export const LIST = `${ENTER}${NEWEST}numbers
 `;
 
@@ -84,6 +85,7 @@ settle "$3-after"
 
 /** Exit codes: ABSENT of HAS if the build is missing, TAKEN of PUT if the build exists. */
 export const ABSENT = 8;
+/** The build's folder exists and stays as it is; see `ABSENT`. */
 export const TAKEN = 7;
 
 /** $2: app, $3: build. */

@@ -23,4 +23,5 @@ export const STYLES = {
   traditional,
 } satisfies Record<string, Style>;
 
+/** Checked by the compiler in every recipe, so a recipe cannot name a missing style. */
 export type StyleName = keyof typeof STYLES;

@@ -37,4 +37,5 @@ export const VOICES = {
   warmPad,
 } satisfies Record<string, Voice>;
 
+/** The instruments that a track can name. */
 export type VoiceName = keyof typeof VOICES;
