@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../support/startSite.ts';
 
-export interface StorageContract {
+interface StorageContract {
   localStorage: string[];
   sessionStorage: string[];
   caches: string[];
@@ -25,7 +25,7 @@ export function readStorageContract(): StorageContract {
   };
 }
 
-export interface FoundKey {
+interface FoundKey {
   key: string;
   file: string;
 }

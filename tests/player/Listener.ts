@@ -5,6 +5,7 @@ import { siteUrl } from '../support/visitor.ts';
 import { startFaultyMedia, type FaultyMedia, type FaultyMediaOptions } from './faultyMedia.ts';
 import { watchPlayback, type Heard } from './watchPlayback.ts';
 
+/** The page and the network of one row of the fault tables. */
 export interface ListenerOptions extends Omit<FaultyMediaOptions, 'upstream'> {
   /** Path of the page to open. Default: home. */
   path?: string;
@@ -22,6 +23,7 @@ const LONGEST_SILENCE_MS = 5000;
 const LONGEST_SURPRISE_MS = 2000;
 const WAIT_MS = 40_000;
 
+/** Opened by `open` and closed by the test. Its checks wait for a state and throw after a time limit. */
 export class Listener {
   readonly exceptions: string[] = [];
   readonly context: BrowserContext;

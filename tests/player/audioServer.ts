@@ -36,6 +36,7 @@ export function createTone(seconds: number, hertz: number): Buffer {
   return file;
 }
 
+/** A host of audio that a test can take off the network. */
 export interface AudioServer {
   origin: string;
   /** Closes every audio connection and refuses new ones until `reconnect`. */

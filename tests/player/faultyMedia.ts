@@ -26,6 +26,7 @@ interface Song {
   etag: string;
 }
 
+/** The site behind the proxy, and the speed of its songs. */
 export interface FaultyMediaOptions {
   /** Origin of the site behind the proxy. */
   upstream: string;
@@ -35,6 +36,7 @@ export interface FaultyMediaOptions {
   overrideDuration?: (seconds: number) => number | null;
 }
 
+/** The running proxy. The test opens pages at `origin` and sets faults while they play. */
 export interface FaultyMedia {
   origin: string;
   /** Number of requests by song path, in the order of the first requests. */

@@ -28,6 +28,7 @@ const expectBroken =
     await listener.play(1, 1);
   };
 
+/** Rows of the fault tables: songs whose file is missing, broken or of a wrong kind. */
 export const fileFaults: ChaosRow[] = [
   {
     fault: '404',

@@ -47,6 +47,7 @@ async function loseNetwork(listener: Listener, away: () => Promise<void>, back: 
   expect((await listener.hear()).title).toBe(title);
 }
 
+/** Rows of the fault tables: connections that are cut, slow or lost. */
 export const networkFaults: ChaosRow[] = [
   {
     fault: 'The connection is cut once',

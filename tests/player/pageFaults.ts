@@ -44,6 +44,7 @@ function fillStorage(): void {
   }
 }
 
+/** Rows of the fault tables: what the browser, the device and the visitor do to a page that plays. */
 export const pageFaults: ChaosRow[] = [
   {
     fault: 'The tab sleeps while a song plays',

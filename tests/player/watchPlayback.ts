@@ -1,3 +1,4 @@
+/** One sample of what the player shows and of what its elements really do. */
 export interface Heard {
   /** `data-state` of the player's region. */
   state: string;

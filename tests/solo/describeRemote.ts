@@ -11,6 +11,7 @@ interface RemoteSuite {
 
 const START_TIMEOUT_MS = 5 * 60_000;
 
+/** Defines the tests of one remote. Its build, the harness and the API are the real ones. */
 export function describeRemote(app: string, { openRequests = [], more }: RemoteSuite = {}): void {
   const fixture = useVisitor(['--autoplay-policy=no-user-gesture-required']);
   let server: SoloServer;

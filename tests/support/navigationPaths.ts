@@ -1,7 +1,7 @@
 /** Paths from home to the catalogue's pages: links to click, and the menu where a page has no other link. */
 import type { Locator, Page } from 'playwright-core';
 
-export interface NavigationPath {
+interface NavigationPath {
   id: string;
   /** Target of the last link: the whole URL or its beginning. */
   target: string;
@@ -17,6 +17,7 @@ const path = (id: string, heading: RegExp, ...links: string[]): NavigationPath =
   target: links.at(-1) ?? '/',
 });
 
+/** The ID of the page's route leads the title of its test. */
 export const NAVIGATION_PATHS: readonly NavigationPath[] = [
   path('RTE-2', /discover/i, '/discover'),
   path('RTE-3', /new releases/i, '/new-releases'),
@@ -71,6 +72,7 @@ async function follow(page: Page, address: string): Promise<void> {
   await page.getByRole('progressbar', { name: 'Loading page' }).waitFor({ state: 'detached' });
 }
 
+/** Clicks each link of the path in turn and waits for its page. @throws when a link is missing */
 export async function followPath(page: Page, { links }: NavigationPath): Promise<void> {
   for (const address of links) await follow(page, address);
 }

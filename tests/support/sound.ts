@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { waitUntil } from './startSite.ts';
 import { siteUrl } from './visitor.ts';
 
-export interface SoundState {
+interface SoundState {
   /** Position in seconds of the song that plays; null if none plays. */
   currentTime: number | null;
   /** Path of the file that plays. */
@@ -25,6 +25,7 @@ export async function watchSound(page: Page): Promise<void> {
   });
 }
 
+/** Counts an element as sounding only if it plays, is not muted and has data. */
 export function readSound(page: Page): Promise<SoundState> {
   return page.evaluate(() => {
     const elements = [...new Set([...(window.nyimboAudio ?? []), ...document.querySelectorAll('audio')])];

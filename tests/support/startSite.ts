@@ -8,10 +8,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
+/** The project's folder: Jest runs from there. */
 export const ROOT = path.resolve(process.cwd());
 const READY_TIMEOUT_MS = 10 * 60_000;
 
-export interface RunningSite {
+interface RunningSite {
   url: string;
   dataDir: string;
   process: ChildProcess;
@@ -107,6 +108,7 @@ async function waitForLine(line: RegExp, read: () => string, exited: Promise<num
   }
 }
 
+/** Waits without a condition. Prefer `waitUntil` where there is a state to wait for. */
 export function sleep(durationMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, durationMs));
 }

@@ -1,8 +1,10 @@
 /** A visitor with a browser: a page of a given width and theme, and its console errors. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
+/** Dark is the default of a new visitor; light is stored before the first page opens. */
 export type Theme = 'dark' | 'light';
 
+/** A page in a browser context of its own. The test calls `leave`, which closes the context. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
@@ -28,12 +30,14 @@ interface VisitorOptions {
 /** Playwright's console message in a page whose service worker it blocks. */
 const NO_WORKER = /^Service Worker registration blocked by Playwright/;
 
+/** Origin of the worker's own site, which `workerSite.cjs` sets. @throws outside of a browser suite */
 export function siteUrl(): string {
   const url = process.env.SITE_URL;
   if (!url) throw new Error('SITE_URL is not set: the browser suites are started by Jest with globalSetup.');
   return url;
 }
 
+/** Opens a path with a new browser context. The window is a desktop's with reduced motion, unless options differ. */
 export async function visit(browser: Browser, path: string, options: VisitorOptions = {}): Promise<Visitor> {
   const { width = 1440, height = 900, theme = 'dark', expected, isRouting = false, hasWorker = !isRouting } = options;
   const context = await browser.newContext({

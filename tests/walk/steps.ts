@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { waitUntil } from '../support/startSite.ts';
 import type { Random } from './seededRandom.ts';
 
+/** The state that a step reads and changes. `random` is seeded, so a seed repeats its walk. */
 export interface Walker {
   page: Page;
   context: BrowserContext;

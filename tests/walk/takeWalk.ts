@@ -5,7 +5,7 @@ import { createRandom } from './seededRandom.ts';
 import { closeDialogs, STEPS, type Walker } from './steps.ts';
 import { findFaults, watchFromStart } from './watchPage.ts';
 
-export interface WalkOptions {
+interface WalkOptions {
   seed: number;
   steps: number;
   /** Viewport width in CSS pixels. */
@@ -13,7 +13,7 @@ export interface WalkOptions {
   onStep?: (line: string) => void;
 }
 
-export interface WalkReport {
+interface WalkReport {
   /** Number of times the walk took each step, by name. Excludes steps without a control on the page. */
   taken: Record<string, number>;
   /** The first faults found, with the steps before them. The walk ends there. */

@@ -8,6 +8,7 @@ import { startTestSmtp, type TestSmtp } from '../../../server/src/testing/start-
 import { writeTestSite } from '../../../server/src/testing/site/write-test-site.ts';
 import { sendRequest, type RawAnswer, type RawRequest } from './sendRequest.ts';
 
+/** The login and the origin of an attack's call. By default the caller is a new visitor. */
 export interface CallOptions {
   token?: string;
   /** Value of the `user-login` cookie. */
@@ -30,6 +31,7 @@ export interface AttackSite {
   stop(): Promise<void>;
 }
 
+/** How a suite needs the server: in its own process by default, or beside the tests for access to the database. */
 export interface AttackSiteOptions {
   /** Runs the server in this process. An embedded database is reachable only from its own process. */
   withDatabase?: boolean;
@@ -45,6 +47,7 @@ export function newAddress(): string {
   return `100.${64 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
+/** Starts the server with a real SMTP server for its mail. The suite calls `stop`. */
 export async function startAttackSite(options: AttackSiteOptions = {}): Promise<AttackSite> {
   const { withDatabase, environment, throttleLimits } = options;
   const smtp = await startTestSmtp();

@@ -1,5 +1,6 @@
 import { request as httpRequest, type ClientRequest, type IncomingHttpHeaders } from 'node:http';
 
+/** A request as bytes on the wire, which `fetch` cannot send: it normalises paths and checks headers. */
 export interface RawRequest {
   method: string;
   /** The raw request target, sent without normalisation. */
@@ -8,6 +9,7 @@ export interface RawRequest {
   body?: string | Buffer;
 }
 
+/** The response of any status; a suite decides which ones are faults. */
 export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;

@@ -4,12 +4,14 @@ import { text } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
+/** A response of the proxy, with the body as sent: still encoded, to compare bytes. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
+/** What differs from a plain GET of a visitor at 127.0.0.1. */
 export interface Asked {
   method?: string;
   headers?: Record<string, string>;

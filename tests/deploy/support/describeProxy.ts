@@ -10,6 +10,7 @@ import { RATE_LIMIT, startProxiedServers, type ProxiedServers } from './startPro
 import type { Proxy } from './startProxy.ts';
 import { TlsVisitor, type Answer, type Asked } from './TlsVisitor.ts';
 
+/** The site's host name in the certificate. `.test` is reserved (RFC 6761), so no real site answers to it. */
 export const NAME = 'nyimbo.test';
 
 /** What a recipe is filled in with. */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** A certificate that is its own authority; `text` is its PEM, which a client trusts. */
 export interface Certificate {
   /** The files of the certificate and of its key. */
   file: string;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 
+/** A running proxy. The suite stops it after its tests. */
 export interface Proxy {
   stop(): Promise<void>;
 }

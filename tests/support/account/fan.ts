@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { siteUrl } from '../visitor.ts';
 
+/** The details that a login and the profile need. */
 export interface Fan {
   username: string;
   email: string;
@@ -39,8 +40,10 @@ export async function logIn(page: Page, fan: Pick<Fan, 'username' | 'password'>)
   await accountButton(page).waitFor();
 }
 
+/** Finds the header's button, which exists only while the visitor is logged in. */
 export const accountButton = (page: Page): Locator => page.getByRole('button', { name: 'Account', exact: true });
 
+/** Logs out by the account menu and waits for the header's login button. */
 export async function logOut(page: Page): Promise<void> {
   await accountButton(page).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

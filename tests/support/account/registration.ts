@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Fan } from './fan.ts';
 
+/** What the registration forms need, beyond an existing fan's details. */
 export interface NewFan extends Fan {
   mobileNumber: string;
 }
@@ -22,6 +23,7 @@ export function createFanDetails(): NewFan {
 /** Finds a step's panel by its heading, in the dialog or on the page. */
 export type FindStep = (name: string) => Locator;
 
+/** Fills in and submits the first step. The date of birth is of an adult. */
 export async function fillFanAccount(step: FindStep, fan: NewFan): Promise<void> {
   const about = step('Fan account');
   await about.getByLabel('Full name').fill(fan.fullname);
@@ -31,6 +33,7 @@ export async function fillFanAccount(step: FindStep, fan: NewFan): Promise<void>
   await about.getByRole('button', { name: 'Continue' }).click();
 }
 
+/** Fills in and submits the step with mobile number and email. */
 export async function fillContactDetails(step: FindStep, fan: NewFan): Promise<void> {
   const contact = step('Contact details');
   await contact.getByLabel('Mobile number').fill(fan.mobileNumber);
@@ -38,6 +41,7 @@ export async function fillContactDetails(step: FindStep, fan: NewFan): Promise<v
   await contact.getByRole('button', { name: 'Continue' }).click();
 }
 
+/** Fills in and submits the last step, with the consent. */
 export async function fillLoginDetails(step: FindStep, fan: NewFan): Promise<void> {
   const login = step('Login details');
   await login.getByLabel('Password', { exact: true }).fill(fan.password);

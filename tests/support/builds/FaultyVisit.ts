@@ -7,6 +7,7 @@ import { siteUrl } from '../visitor.ts';
 import { breakBuild, type BrokenBuild, type LiveBuild } from './brokenBuild.ts';
 import type { Fault } from './remoteFaults.ts';
 
+/** How long a page may take to show another build, unless the fault sets its own limit. */
 export const TIMEOUT_MS = 12_000;
 const waitFor = { timeout: TIMEOUT_MS };
 
@@ -22,6 +23,7 @@ interface Parts {
   page: Page;
 }
 
+/** Opened by `open`. It reads the page, its sound and the reports that it sends. */
 export class FaultyVisit {
   /** Bodies of the reports that the page has sent. */
   readonly reports: unknown[] = [];

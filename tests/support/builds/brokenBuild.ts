@@ -39,6 +39,7 @@ export interface Damage {
   describe?: (description: Record<string, unknown>) => Record<string, unknown>;
 }
 
+/** The damaged build as the proxy serves it: its registry, its HTML and its files. */
 export interface BrokenBuild {
   id: string;
   previous: string;
@@ -68,6 +69,7 @@ export async function readLiveBuild(site: string, remote: string) {
   return { registry, release, folder, texts: new Map(texts) };
 }
 
+/** What `readLiveBuild` finds of the site's real build, from which the damaged one is made. */
 export type LiveBuild = Awaited<ReturnType<typeof readLiveBuild>>;
 
 /** Damages a copy of a build under another id. The original build stays unchanged, as the previous one. */

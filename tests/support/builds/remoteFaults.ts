@@ -1,6 +1,7 @@
 /** Faults of a remote's build, and the page's report of each. */
 import type { Damage, LiveBuild } from './brokenBuild.ts';
 
+/** A row of the tests: how the build is damaged, and what the page must report. */
 export interface Fault {
   name: string;
   damage: (live: LiveBuild, remote: string) => Damage;

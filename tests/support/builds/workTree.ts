@@ -11,6 +11,7 @@ const NOT_SOURCE = /^(node_modules|dist|coverage|\.git|\.data.*)$/;
 const OURS = '@nyimbo';
 const CATALOGUE = '.cache/checks';
 
+/** The absolute path of the copy. The test calls `remove`, also after a failure. */
 export interface WorkTree {
   folder: string;
   remove(): void;

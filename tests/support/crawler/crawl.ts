@@ -5,6 +5,7 @@ export interface CrawledData {
   name: string;
 }
 
+/** What the HTML contains without scripts; a missing tag reads as ''. */
 export interface CrawledPage {
   status: number;
   html: string;

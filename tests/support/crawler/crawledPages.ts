@@ -104,4 +104,5 @@ const others: ExpectedHead[] = [
   { path: '/no/such/place', title: 'News and events', noindex: true },
 ];
 
+/** All expectations: the pages with music, then the others. A test checks each. */
 export const crawledPages: readonly ExpectedHead[] = [...music, ...others];

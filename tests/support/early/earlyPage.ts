@@ -4,6 +4,7 @@ import { watchEarlySound } from './earlySound.ts';
 import { watchSound } from '../sound.ts';
 import { visit, type Theme, type Visitor } from '../visitor.ts';
 
+/** Matches the scripts that a test holds back. */
 export const SHELL_SCRIPTS = /\/r\/shell\/.*\.js/;
 
 interface EarlyOptions {
@@ -13,6 +14,7 @@ interface EarlyOptions {
   isApiDown?: boolean;
 }
 
+/** A visitor who sees the server's HTML only, until `loadApp`. */
 export interface EarlyVisitor extends Visitor {
   /** Lets the shell's scripts load. */
   loadApp(): void;
@@ -39,4 +41,5 @@ export async function openBeforeApp(browser: Browser, path: string, options: Ear
   return { ...visitor, loadApp };
 }
 
+/** Whether the app has replaced the server's HTML. */
 export const isTakenOver = async (page: Page) => (await page.locator('#early-page').count()) === 0;

@@ -1,7 +1,7 @@
 /** Records the events and the progress of the page's `<audio id="nyimbo-audio">` from the start, in the page itself. */
 import type { Page } from 'playwright-core';
 
-export interface EarlySoundState {
+interface EarlySoundState {
   /**
    * Audible media events since the first `playing`, in order. Excludes waits for data, which depend on the machine's
    * load: `gapSeconds` has their length.
@@ -51,6 +51,7 @@ export async function watchEarlySound(page: Page): Promise<void> {
   });
 }
 
+/** Reads the recording so far. @throws when `watchEarlySound` has not been called */
 export async function readEarlySound(page: Page): Promise<EarlySoundState> {
   const state = await page.evaluate(() => window.nyimboEarlySound);
   if (!state) throw new Error('watchEarlySound was not called before the visit.');

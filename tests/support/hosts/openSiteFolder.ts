@@ -6,6 +6,7 @@ import { openSiteProxy } from './siteProxy.ts';
 import { startServer } from '../startSite.ts';
 import { siteUrl } from '../visitor.ts';
 
+/** A running host and proxy. `close` stops both. */
 export interface SiteFolder {
   origin: string;
   close(): Promise<void>;

@@ -10,6 +10,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
+/** A running server of static files. The suite closes it. */
 export interface FolderServer {
   /** Without a trailing slash. */
   origin: string;

@@ -26,6 +26,7 @@ interface SiteProxyOptions {
   rewrite?: Rewrite;
 }
 
+/** A running proxy. Its own responses and rewrites apply to all pages opened at `origin`. */
 export interface SiteProxy {
   origin: string;
   /** Path and query of each request. A test may empty the array. */
@@ -36,6 +37,7 @@ export interface SiteProxy {
   close(): Promise<void>;
 }
 
+/** Starts the proxy on a free loopback port. HTML is uncompressed when it is rewritten. */
 export async function openSiteProxy({ upstream, answer = () => null, rewrite }: SiteProxyOptions): Promise<SiteProxy> {
   const requests: string[] = [];
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {

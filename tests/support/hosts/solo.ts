@@ -9,6 +9,7 @@ const READY = /is alone at (http\S+)\/solo\//;
 /** Includes the build of the harness, once for all suites. */
 const READY_TIMEOUT_MS = 5 * 60_000;
 
+/** A running harness, as a child process. The suite stops it. */
 export interface SoloServer {
   origin: string;
   stop: () => Promise<void>;
@@ -43,6 +44,7 @@ export async function startSolo(app: string, arguments_ = ['--site', siteUrl()],
   };
 }
 
+/** The harness's preview in a page of its own, controlled as its panels control it. */
 export interface Preview {
   page: Page;
   context: BrowserContext;

@@ -8,11 +8,14 @@ import { copyBuild, describeBuild, type RegistryBuild } from '../builds/copyBuil
 import { findFreePort, ROOT, waitUntil } from '../startSite.ts';
 import { siteUrl } from '../visitor.ts';
 
+/** An app's entry in the registry, as a test reads and changes it. */
 export interface HostedRelease {
   current: RegistryBuild;
   previous: RegistryBuild | null;
   canary: (RegistryBuild & { percent: number }) | null;
 }
+
+/** The content of `registry/live.json`, as a test reads and changes it. */
 export interface HostedRegistry {
   seq: number;
   at: string;
@@ -21,6 +24,7 @@ export interface HostedRegistry {
   remotes: Record<string, HostedRelease>;
 }
 
+/** A running host. `close` stops it and removes its folder. */
 export interface WebHost {
   url: string;
   readRegistry(): HostedRegistry;
@@ -56,6 +60,7 @@ function writeRegistry(siteFolder: string, registry: HostedRegistry): void {
   renameSync(`${live}.draft`, live);
 }
 
+/** Copies the suite's site and starts the server's web part on the copy. `env` adds to its environment. */
 export async function startWebHost({ env = {} }: WebHostOptions = {}): Promise<WebHost> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nyimbo-host-'));
   const siteFolder = path.join(dataDir, 'site');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { makeAudio, runFfmpeg } from '@nyimbo/ingest/testing';
 import type { Page } from 'playwright-core';
 
+/** A file to upload, with what the test expects of the published song. */
 export interface AlbumFile {
   name: string;
   /** The title in its tags. */
@@ -32,6 +33,7 @@ const FORMATS: readonly { extension: string; seconds: number; channels?: number;
 /** Below the tones of the songs. Another run makes other recordings: the site knows those that it has. */
 const lowest = 400 + Math.random() * 40;
 
+/** Encodes the files with ffmpeg into the folder. Their tags name one artist and one album. */
 export function makeAlbum(folder: string, { artist, album }: { artist: string; album: string }): AlbumFile[] {
   return FORMATS.map(({ extension, ...options }, index) => {
     const track = String(index + 1).padStart(2, '0');

@@ -14,6 +14,7 @@ export async function runStaffCommand(...args: readonly string[]): Promise<void>
   await promisify(execFile)(process.execPath, cli, { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir } });
 }
 
+/** Creates a fan over the API and gives the role by the operator's command. */
 export async function createStaff(role: 'owner' | 'editor' | 'moderator', fullname?: string): Promise<Fan> {
   const fan = await createFan(fullname);
   await runStaffCommand('add', fan.username, '--role', role);

@@ -24,6 +24,7 @@ function removeAllButBuilds(): void {
   }
 }
 
+/** Jest's hook before all workers. Does nothing when SITE_URL names a running site. */
 export default async function globalSetup(): Promise<void> {
   if (process.env.SITE_URL) return; // The developer's own running site, for a quick run of one suite.
   removeAllButBuilds();

@@ -11,6 +11,7 @@ import { SMTPServer } from 'smtp-server';
 import { readCodeOf } from '../../../server/src/testing/start-test-smtp.ts';
 import { waitUntil } from '../startSite.ts';
 
+/** A running SMTP server and its folder. */
 export interface Mailbox {
   /** Value for SMTP_URL. */
   url: string;

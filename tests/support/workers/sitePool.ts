@@ -21,6 +21,7 @@ interface OpenSite {
   close(): Promise<void>;
 }
 
+/** The pool in Jest's main process; workers request their site by its URL. */
 export interface SitePool {
   /** Value for SITE_POOL: the URL that workers request. */
   url: string;
