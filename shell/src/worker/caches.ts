@@ -18,7 +18,7 @@ export interface Limits {
 
 const MB = 1024 * 1024;
 
-/** For HTML. The privacy page states the same figures; a test compares them. */
+/** For HTML. The privacy page states the entries and days of all three caches; a test compares them. */
 export const PAGE_LIMITS: Limits = { entries: 40, bytes: 2 * MB, days: 30 };
 /** For API responses, which are smaller and more numerous than pages. */
 export const LIST_LIMITS: Limits = { entries: 120, bytes: 4 * MB, days: 30 };
