@@ -9,7 +9,7 @@ import { watchPlayback, type Heard } from './watchPlayback.ts';
 export interface ListenerOptions extends Omit<FaultyMediaOptions, 'upstream'> {
   /** Path of the page to open. Default: home. */
   path?: string;
-  /** Chooses the advanced player with autoplay. */
+  /** Chooses the advanced player with autoplay; otherwise autoplay is off, and the wave player stops after a song. */
   hasAutoplay?: boolean;
   /** Runs in each page before the site's own scripts. */
   prepare?: () => void;
@@ -46,7 +46,7 @@ export class Listener {
       serviceWorkers: options.arrange ? 'block' : 'allow',
     });
     await context.addInitScript(watchPlayback);
-    if (options.hasAutoplay) await context.addInitScript(chooseAutoplay);
+    await context.addInitScript(options.hasAutoplay ? chooseAutoplay : chooseNoAutoplay);
     if (options.prepare) await context.addInitScript(options.prepare);
     await options.arrange?.(context);
     const listener = new Listener(context, media, await context.newPage());
@@ -160,4 +160,9 @@ export class Listener {
 function chooseAutoplay(): void {
   localStorage.setItem('playerStyle', 'advanced');
   localStorage.setItem('autoPlayNext', 'true');
+}
+
+/** Stores the choice of no autoplay. Runs in each page; a `data:` page, which is another site here, has no storage. */
+function chooseNoAutoplay(): void {
+  if (location.protocol !== 'data:') localStorage.setItem('autoPlayNext', 'false');
 }

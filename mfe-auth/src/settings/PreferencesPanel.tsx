@@ -61,7 +61,7 @@ export function PreferencesPanel({ preferences, onChange }: PreferencesPanelProp
         <SwitchRow>
           <Switch
             label="Autoplay next"
-            hint="Play the next song when one ends. Needs the advanced player"
+            hint="Play the next song in the list when one ends"
             isOn={preferences.autoplay}
             onChange={(autoplay) => onChange({ autoplay })}
           />

@@ -87,7 +87,29 @@ describe('reducePlayer', () => {
     ]);
   });
 
-  test('PLY-4 loop and autoplay count with the advanced style only', () => {
+  test('PLY-4 with the wave style and autoplay the next song plays, and playback stops after the last', () => {
+    const wave: PlayerEvent = {
+      type: 'preferences-changed',
+      preferences: { style: 'wave', loop: false, autoplay: true },
+    };
+    const next = fold(wave, play(0), engine('playing'), engine('ended'));
+    expect(next.effects).toMatchObject([{ type: 'load', play: true, entry: { song: songs[1] } }]);
+    const last = fold(wave, play(2), engine('playing'), engine('ended'));
+    expect(last.effects).toEqual([]);
+    expect(presentDataState(last.model)).toBe('paused');
+  });
+
+  test('PLY-9 with the wave style autoplay skips a broken song, and stops after the last', () => {
+    const wave: PlayerEvent = {
+      type: 'preferences-changed',
+      preferences: { style: 'wave', loop: false, autoplay: true },
+    };
+    expect(fold(wave, play(0), engine('failed')).effects).toMatchObject([{ type: 'toast' }, { type: 'load' }]);
+    expect(fold(wave, play(2), engine('failed')).effects).toMatchObject([{ type: 'toast' }]);
+    expect(fold(wave, play(2), engine('failed')).effects).toHaveLength(1);
+  });
+
+  test('PLY-4 loop counts with the advanced style only, where autoplay wraps to the first song', () => {
     const wave: PlayerEvent = {
       type: 'preferences-changed',
       preferences: { style: 'wave', loop: true, autoplay: false },

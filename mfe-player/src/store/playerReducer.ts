@@ -128,9 +128,15 @@ function reduceEnd(model: PlayerModel): Transition {
   if (isAdvanced && loop) return effectsOnly(model, { type: 'play' });
   if (upcomingEntries(model.queue)[0]?.isUserQueued) return start({ ...model, source: 'list' }, skip(model.queue, 1));
   if (isOnItsPage) return effectsOnly(model, { type: 'play' });
-  if (!isAdvanced || !autoplay) return unchanged(model);
-  if (model.queue.entries.length === 1) return effectsOnly(model, { type: 'play' });
-  return start({ ...model, source: 'list' }, skipWrapping(model.queue));
+  if (!autoplay) return unchanged(model);
+  if (isAdvanced && model.queue.entries.length === 1) return effectsOnly(model, { type: 'play' });
+  const queue = skipToNext(model);
+  return queue === model.queue ? unchanged(model) : start({ ...model, source: 'list' }, queue);
+}
+
+/** Moves to autoplay's next entry: the wave style stays on the last one, the advanced style wraps to the first. */
+function skipToNext({ preferences, queue }: PlayerModel): Queue {
+  return preferences.style === 'advanced' ? skipWrapping(queue) : skip(queue, 1);
 }
 
 /** Returns the entry that plays after the current one ends; null where playback stops or repeats. */
@@ -147,10 +153,10 @@ function reduceFailure(model: PlayerModel): Transition {
   const { length } = model.queue.entries;
   const failed: PlayerModel = { ...model, failuresInRow: Math.min(model.failuresInRow + 1, length) };
   const title = currentSong(model)?.title ?? '';
-  const { style, autoplay } = model.preferences;
-  const canGoOn = style === 'advanced' && autoplay && failed.failuresInRow < length;
+  const queue = skipToNext(model);
+  const canGoOn = model.preferences.autoplay && queue !== model.queue && failed.failuresInRow < length;
   if (!canGoOn) return effectsOnly(failed, { type: 'toast', text: `‘${title}’ can’t be played right now.` });
-  const next = start({ ...failed, source: 'list' }, skipWrapping(model.queue));
+  const next = start({ ...failed, source: 'list' }, queue);
   const text = `‘${title}’ can’t be played. Playing the next song.`;
   return { ...next, effects: [{ type: 'toast', text }, ...next.effects] };
 }

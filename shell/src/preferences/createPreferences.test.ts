@@ -41,6 +41,17 @@ test('SET-1 takes an unknown value for the default', () => {
   expect(document.documentElement.dataset['theme']).toBe('dark');
 });
 
+test('PLY-4 autoplay is on by default, and a stored choice wins', () => {
+  expect(setUp().bus.read('preferences')).toMatchObject({ loop: false, autoplay: true });
+  resetBus();
+  window.localStorage.setItem('autoPlayNext', 'false');
+  expect(setUp().bus.read('preferences')?.autoplay).toBe(false);
+  resetBus();
+  window.localStorage.removeItem('autoPlayNext');
+  window.localStorage.setItem('loopSong', 'true');
+  expect(setUp().bus.read('preferences')).toMatchObject({ loop: true, autoplay: false });
+});
+
 test('PLY-5 loop and autoplay exclude each other and are kept', () => {
   const { bus } = setUp();
   const player = createTestBus('mfe-player');

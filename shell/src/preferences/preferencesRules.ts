@@ -7,7 +7,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   playerStyle: 'wave',
   playerPosition: 'bottom',
   loop: false,
-  autoplay: false,
+  autoplay: true,
   dataSaver: false,
 };
 
@@ -46,7 +46,7 @@ export function readPreferences(storage: SafeStorage): Preferences {
     playerStyle: oneOf(text('playerStyle'), ['wave', 'advanced']),
     playerPosition: oneOf(text('playerPosition'), ['bottom', 'top']),
     loop: text('loop') === 'true',
-    autoplay: text('autoplay') === 'true',
+    autoplay: readFlag(text('autoplay')),
     dataSaver: readFlag(text('dataSaver')) ?? asksToSaveData(),
   });
 }

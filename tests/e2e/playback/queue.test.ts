@@ -17,9 +17,9 @@ const queue = () => page.getByRole('dialog', { name: 'Queue' });
 const upcoming = () => queue().getByRole('list', { name: 'Next in the queue' }).getByRole('listitem');
 const handleOf = (row: Locator) => row.getByRole('button', { name: /^Move / });
 
-async function arrive(width: number): Promise<void> {
+async function arrive(width: number, choices: Readonly<Record<string, string>> = {}): Promise<void> {
   ({ page } = follow(await visit('about:blank', { width })));
-  await openTrendingSongs(page, { playerStyle: 'advanced' });
+  await openTrendingSongs(page, { playerStyle: 'advanced', ...choices });
   await rows().nth(8).waitFor();
 }
 const titleOf = (index: number) => rows().nth(index).getByRole('link').first().innerText();
@@ -104,7 +104,7 @@ test('A11Y a song is dragged to another position by its handle', async () => {
 });
 
 test('PLY-4 what was put next is heard next also without autoplay, and then the list stops as it did before', async () => {
-  await arrive(DESKTOP);
+  await arrive(DESKTOP, { autoPlayNext: 'false' });
   await playRow(page, 0);
   const fourth = await titleOf(3);
   await choose(rows().nth(3), 'Play next');
@@ -118,6 +118,15 @@ test('PLY-4 what was put next is heard next also without autoplay, and then the 
   await waitUntil('silence', async () => (await readSound(page)).sounding === 0);
   // The element stops a moment before its `ended` event reaches the player.
   await waitUntil('the player to say so', async () => (await player().getAttribute('data-state')) === 'paused');
+});
+
+test.each(['wave', 'advanced'])('PLY-4 without any choice the %s player plays the next song', async (playerStyle) => {
+  await arrive(DESKTOP, { playerStyle });
+  await playRow(page, 0);
+  const second = await titleOf(1);
+  await player().getByRole('slider', { name: 'Seek' }).focus();
+  await page.keyboard.press('End');
+  await hearing(second);
 });
 
 test('PLY-10 the queue as it was put together is there after a reload, paused', async () => {

@@ -87,6 +87,7 @@ async function downloadRow(): Promise<void> {
 }
 
 test('a song heard whole transfers nothing again: to hear it, to download it, also after a reload', async () => {
+  await setChoices({ autoPlayNext: 'false' });
   await openHome();
   await playRow();
   await hurry();

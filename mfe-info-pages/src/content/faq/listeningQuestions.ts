@@ -30,7 +30,7 @@ export const listeningQuestions: QuestionGroup = {
       questionId: 'after-song',
       question: 'What plays after my song?',
       answer: [
-        'The songs you queue next. Without any, the wave player stops at the end of a song. The advanced player plays the next song in the list when Autoplay is on, and repeats the same song when Loop is on. Choose your player in [settings](Settings).',
+        'The songs you queue next. Without any, the next song in the list plays. After the last song the wave player stops, and the advanced player starts again with the first. With Autoplay off, playback stops after each song. The advanced player can also repeat the same song: turn Loop on. Choose your player and Autoplay in [settings](Settings).',
         'A song you start on its own page repeats until you leave that page.',
       ],
     },

@@ -22,7 +22,7 @@ describe('registration', () => {
         gender: 'other',
         dateOfBirth: '2001-02-28',
       },
-      settings: { app: { theme: 'dark' }, player: { style: 'wave', position: 'bottom', loop: false, autoplay: false } },
+      settings: { app: { theme: 'dark' }, player: { style: 'wave', position: 'bottom', loop: false, autoplay: true } },
     });
     expect(session.authToken.token).toBe(session.token);
     expect(Buffer.from(session.hashtag, 'base64url').length).toBeGreaterThanOrEqual(64);

@@ -21,7 +21,7 @@ export const WRONG_NUMBER = 'Please enter a real mobile number, such as 0991 234
 /** Settings of a new account (SET-1, PLY-1). */
 const DEFAULT_SETTINGS: Settings = {
   app: { theme: 'dark' },
-  player: { style: 'wave', position: 'bottom', loop: false, autoplay: false },
+  player: { style: 'wave', position: 'bottom', loop: false, autoplay: true },
 };
 
 /** The values of the registration form. */
