@@ -12,25 +12,6 @@ const BINARIES = [
   'chrome',
 ];
 
-/**
- * The last `--disable-features` wins, so this list repeats what the suites need of Playwright's.
- * `RenderDocument` gives a reloaded page a new frame, which forgets `context.setOffline(true)`: `navigator.onLine` is true.
- */
-const DISABLED_FEATURES = [
-  'RenderDocument',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
-
 /** Keeps the browser's own background requests from disturbing a measurement. */
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--no-sandbox',
@@ -40,7 +21,6 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 
 /** Finds the Chromium binary: `CHROME_PATH`, or else the first known binary on `PATH`. @throws if it finds none */

@@ -8,7 +8,8 @@ import { openSiteProxy, type OwnAnswer, type SiteProxy } from '../../support/hos
 import { sleep, waitUntil } from '../../support/startSite.ts';
 import { siteUrl } from '../../support/visitor.ts';
 
-const fixture = useVisitor();
+// Chromium 150 and later give a reloaded page a new frame, which forgets `setOffline(true)`: `navigator.onLine` is true.
+const fixture = useVisitor(['--disable-features=RenderDocument']);
 let proxy: SiteProxy;
 let context: BrowserContext;
 let page: Page;
