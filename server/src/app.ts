@@ -1,4 +1,3 @@
-import path from 'node:path';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { AccountService } from './accounts/account-service.ts';
@@ -23,6 +22,7 @@ import { UploadIngest } from './ingest/uploads/upload-ingest.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import type { MailerLimits } from './mail/mailer.ts';
 import { mediaPlugin } from './media/media.plugin.ts';
+import { createMediaStore } from './media/store/create-media-store.ts';
 import type { OperatorParts } from './operator/build-operator-server.ts';
 import { CatalogueChanges } from './publishing/catalogue-changes.ts';
 import { clearCaches } from './publishing/clear-caches.ts';
@@ -99,9 +99,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   drainConnections(server, DRAIN_MS);
   logRefusals(server);
   if (config.logsRequests) logRequests(server);
-  const mediaDir = path.join(config.dataDir, 'media');
+  const { media } = services;
   const servesMedia = config.mediaBase.startsWith('/') || !needDatabase(parts);
-  const readiness = new Readiness({ database, parts, mediaDir, servesMedia, site });
+  const readiness = new Readiness({ database, parts, media, servesMedia, site });
   addHealth(server, readiness);
   const metrics = collectMetrics(server, { services, site, readiness, redis, parts, databaseSeconds });
   const shown: OperatorParts = { readiness, metrics };
@@ -111,10 +111,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await server.register(apiPlugin, { prefix: '/api', services, redis, onDescribed });
   }
   if (parts.includes('media')) {
-    await server.register(mediaPlugin, { mediaDir });
+    await server.register(mediaPlugin, { store: media });
   }
   if (parts.includes('web')) {
-    await server.register(webPlugin, { config, database, site, catalogue: services.catalogue });
+    await server.register(webPlugin, { config, database, site, catalogue: services.catalogue, media });
   }
   return { server, services, site, shown };
 }
@@ -149,17 +149,19 @@ function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLog
   const devices = new DevicePresence(presence);
   const catalogue = new CatalogueChanges();
   const figures = new DailyFigures(database);
+  const media = createMediaStore(config);
   const purgeHook = createPurgeHook({ url: config.purgeUrl, log });
   return {
     config,
     database,
     catalogue,
+    media,
     figures,
-    uploads: new UploadIngest(database, config, log),
+    uploads: new UploadIngest({ database, config, media }, log),
     purgeHook,
     takedownMedia: createTakedownMedia({
       config,
-      mediaDir: path.join(config.dataDir, 'media'),
+      media,
       changes: catalogue,
       purgeHook,
       log,

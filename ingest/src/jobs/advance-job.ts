@@ -19,6 +19,7 @@ import {
   type SongFiles,
 } from './job.ts';
 import type { AddOptions, JobStore } from './job-store.ts';
+import type { MediaTarget } from './media-target.ts';
 import { toSongFacts } from './song-facts.ts';
 import { copyIntoPlace, isFile, workFilesOf } from './work-files.ts';
 
@@ -27,8 +28,8 @@ export interface IngestTools {
   ffmpeg: Ffmpeg;
   store: JobStore;
   options: AddOptions;
+  media: MediaTarget;
   /** Absolute paths. */
-  mediaDir: string;
   originalsDir: string;
   workDir: string;
   /** Chooses the names of a song's files. The original's extension follows from its container. */
@@ -158,15 +159,15 @@ async function measure(file: JobFile, at: InState<'encoded'>, tools: IngestTools
 
 /** Copies the media into place. The rows follow, so a row never names a missing file. */
 async function store(file: JobFile, at: InState<'measured'>, tools: IngestTools): Promise<JobState> {
-  const { mediaDir, originalsDir, workDir } = tools;
+  const { media, originalsDir, workDir } = tools;
   const work = workFilesOf(workDir, file.id);
   if (!(await isFile(work.small))) return { state: 'received' };
   const { song, small, peaks, cover, original } = at.files;
   if (original !== null) await copyIntoPlace(file.path, path.join(originalsDir, original));
-  if (cover !== null) await copyIntoPlace(work.cover, path.join(mediaDir, cover));
-  await copyIntoPlace(work.small, path.join(mediaDir, small));
-  await copyIntoPlace(work.song, path.join(mediaDir, song));
-  await copyIntoPlace(work.peaks, path.join(mediaDir, peaks));
+  if (cover !== null) await media.putFile(cover, work.cover);
+  await media.putFile(small, work.small);
+  await media.putFile(song, work.song);
+  await media.putFile(peaks, work.peaks);
   return { ...at, state: 'stored' };
 }
 
@@ -179,9 +180,8 @@ async function add(file: JobFile, at: InState<'stored'>, tools: IngestTools): Pr
 /** Removes the files of a song that has no row. */
 export async function removeStored(
   { song, small, peaks, cover, original }: SongFiles,
-  { mediaDir, originalsDir }: Pick<IngestTools, 'mediaDir' | 'originalsDir'>,
+  { media, originalsDir }: Pick<IngestTools, 'media' | 'originalsDir'>,
 ): Promise<void> {
-  const media = [song, small, peaks, ...(cover === null ? [] : [cover])].map((name) => path.join(mediaDir, name));
-  const originals = original === null ? [] : [path.join(originalsDir, original)];
-  for (const stored of [...media, ...originals]) await rm(stored, { force: true });
+  for (const stored of [song, small, peaks, ...(cover === null ? [] : [cover])]) await media.remove(stored);
+  if (original !== null) await rm(path.join(originalsDir, original), { force: true });
 }

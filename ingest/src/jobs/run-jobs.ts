@@ -94,9 +94,7 @@ async function advanceOrFail(job: Job, run: JobRun): Promise<Job['at']> {
  * Removes leftovers of killed runs: working files of other jobs, and stored media of a job whose file is gone. The
  * caller holds the lock of the working folder.
  */
-export async function cleanUp(
-  run: Pick<IngestTools, 'store' | 'mediaDir' | 'originalsDir' | 'workDir'>,
-): Promise<void> {
+export async function cleanUp(run: Pick<IngestTools, 'store' | 'media' | 'originalsDir' | 'workDir'>): Promise<void> {
   const unfinished = await run.store.listUnfinished();
   const kept = new Set<string>();
   for (const job of unfinished) {

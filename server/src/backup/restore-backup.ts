@@ -4,6 +4,7 @@ import type { Config } from '../config/load-config.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { openSiteDatabase } from '../db/open-site-database.ts';
 import { WITHDRAWN_FOLDER } from '../media/media-files.ts';
+import { DiskMediaStore } from '../media/store/disk-media-store.ts';
 import { moveWithdrawnFiles } from '../takedown/move-withdrawn-files.ts';
 import { BackupError, listNames } from './backup-error.ts';
 import { DUMP_PATH, readManifest, type BackupManifest } from './backup-manifest.ts';
@@ -83,7 +84,7 @@ async function settleFiles(config: Config, { files }: BackupManifest): Promise<v
         withdrawn.map((file) => file.slice(WITHDRAWN.length)),
       ),
     );
-    await moveWithdrawnFiles(database, path.join(config.dataDir, 'media'));
+    await moveWithdrawnFiles(database, new DiskMediaStore(path.join(config.dataDir, 'media')));
   } finally {
     await database.close();
   }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify from 'fastify';
 import type { Config } from '../config/load-config.ts';
-import { findMediaSize, mediaPath } from '../media/media-files.ts';
+import { mediaPath } from '../media/media-files.ts';
+import { createMediaStore } from '../media/store/create-media-store.ts';
 import { findSiteFolder } from '../web/live/find-site-folder.ts';
 import { LiveSite, type Live } from '../web/live/live-site.ts';
 import type { BuildReport } from '../web/live/registry.schema.ts';
@@ -13,20 +14,20 @@ import { findingsOf, type Finding } from './finding.ts';
 const MOST_NAMES = 3;
 
 /** Checks that the media folder has the files of the newest songs. */
-export async function checkMedia({ dataDir, mediaBase }: Config, facts: DatabaseFacts | null): Promise<Finding> {
+export async function checkMedia(config: Config, facts: DatabaseFacts | null): Promise<Finding> {
   const { ok, warning, problem } = findingsOf('media');
+  const { mediaBase } = config;
   if (!mediaBase.startsWith('/')) return ok(`Media are on another host: ${mediaBase}.`);
-  const mediaDir = path.join(dataDir, 'media');
-  const names = await readdir(mediaDir).catch(() => null);
+  const media = createMediaStore(config);
   if (facts === null || facts.sample.length === 0) {
-    if (names !== null) return ok('The media folder exists.');
-    return facts === null ? warning(`${mediaDir} does not exist.`) : ok('There are no songs yet.');
+    if (!(await media.isEmpty())) return ok('There are media.');
+    return facts === null ? warning(`${media.location} has no files.`) : ok('There are no songs yet.');
   }
   const files = facts.sample.map(({ year, file }) => mediaPath(year, 'songs', file));
-  const sizes = await Promise.all(files.map((file) => findMediaSize(mediaDir, file)));
+  const sizes = await Promise.all(files.map((file) => media.findSize(file)));
   const missing = files.filter((_file, index) => sizes[index] === null);
   if (missing.length === 0) return ok('The files of the newest songs exist.');
-  const line = `${mediaDir} lacks ${missing.join(', ')}. Mount the folder, or restore it from a backup.`;
+  const line = `${media.location} lacks ${missing.join(', ')}. Mount the folder, or restore it from a backup.`;
   return missing.length === files.length ? problem(line) : warning(line);
 }
 

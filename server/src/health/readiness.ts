@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { settleWithin } from '@nyimbo/shared-api/values';
 import { needDatabase, type AppPart } from '../config/app-parts.ts';
 import type { Database } from '../db/database.ts';
-import { findMediaSize, mediaPath } from '../media/media-files.ts';
+import { mediaPath } from '../media/media-files.ts';
+import type { MediaStore } from '../media/store/media-store.ts';
 import { readSampleFiles } from './sample-files.queries.ts';
 
 const DATABASE_TIMEOUT_MS = 2000;
@@ -22,7 +22,7 @@ export interface ReadinessReport {
 export interface ReadinessOptions {
   database: Database;
   parts: readonly AppPart[];
-  mediaDir: string;
+  media: MediaStore;
   /** Whether listeners get media from this server. */
   servesMedia: boolean;
   /** The live site, as seen by readiness. */
@@ -79,10 +79,10 @@ export class Readiness {
 
   /** The sample, if this machine has none of its files; `media`, if it has no media at all. */
   async #findMissingMedia(): Promise<string[]> {
-    const { parts, mediaDir, servesMedia } = this.#options;
+    const { parts, media, servesMedia } = this.#options;
     if (!parts.includes('media') || !servesMedia) return [];
-    if (this.#sample === null) return (await readdir(mediaDir).catch(() => [])).length === 0 ? ['media'] : [];
-    const sizes = await Promise.all(this.#sample.map((file) => findMediaSize(mediaDir, file)));
+    if (this.#sample === null) return (await media.isEmpty()) ? ['media'] : [];
+    const sizes = await Promise.all(this.#sample.map((file) => media.findSize(file)));
     return sizes.every((size) => size === null) ? this.#sample : [];
   }
 

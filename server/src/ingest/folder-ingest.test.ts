@@ -33,6 +33,7 @@ async function ingest(...options: string[]): Promise<Outcome[]> {
     args: parseIngestArgs([folder, ...options]),
     site: {
       dataDir: app.dataDir,
+      media: app.services.media,
       store: new SqlJobStore(app.database, 'folder'),
       keepOriginals: true,
       afterAdding: () => refreshLists(app.database),
@@ -222,7 +223,8 @@ describe('npm run ingest', () => {
     const stopped = new Error('killed');
     const store = new SqlJobStore(app.database, 'folder');
     store.add = () => Promise.reject(stopped);
-    const site = { dataDir: app.dataDir, store, keepOriginals: true, afterAdding: async () => undefined };
+    const { media } = app.services;
+    const site = { dataDir: app.dataDir, media, store, keepOriginals: true, afterAdding: async () => undefined };
     const quiet = { write: () => undefined, isTerminal: false };
     await expect(
       runIngest({ args: parseIngestArgs([folder]), site, ffmpeg: findFfmpeg(), output: quiet }),

@@ -6,6 +6,7 @@ import type { Config } from '../config/load-config.ts';
 import { FolderInUseError, lockFolder } from '../db/folder-lock.ts';
 import { openSiteDatabase } from '../db/open-site-database.ts';
 import { refreshLists } from '../lists/refresh-lists.ts';
+import { createMediaStore } from '../media/store/create-media-store.ts';
 import { OperatorArgsError } from '../operator/operator-args-error.ts';
 import { askOperatorChannel } from '../operator/operator-channel.ts';
 import { readStartOptions, StartError } from '../process/read-start-options.ts';
@@ -66,13 +67,14 @@ async function lockRun({ dataDir }: Config) {
 /** Runs `work` on the database, or through the running server that has the embedded one open. */
 async function onSite<Result>(config: Config, work: (site: IngestSite) => Promise<Result>): Promise<Result> {
   const { dataDir, keepOriginals, databaseUrl } = config;
+  const site = { dataDir, keepOriginals, media: createMediaStore(config) };
   if (databaseUrl === null && (await askOperatorChannel(dataDir, 'ingest', { command: 'list-unfinished' })) !== null) {
-    return work({ dataDir, keepOriginals, store: new ChannelJobStore(dataDir), afterAdding: async () => undefined });
+    return work({ ...site, store: new ChannelJobStore(dataDir), afterAdding: async () => undefined });
   }
   const database = await openSiteDatabase(config);
   try {
     const store = new SqlJobStore(database, 'folder');
-    return await work({ dataDir, keepOriginals, store, afterAdding: () => refreshLists(database) });
+    return await work({ ...site, store, afterAdding: () => refreshLists(database) });
   } finally {
     await database.close();
   }

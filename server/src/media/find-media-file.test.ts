@@ -1,4 +1,5 @@
 import { createMediaFolder, SONG, startMediaHost, type MediaFolder, type MediaHost } from './testing/media-fixture.ts';
+import { DiskMediaStore } from './store/disk-media-store.ts';
 
 let folder: MediaFolder;
 let host: MediaHost;
@@ -6,7 +7,7 @@ const call: MediaHost['call'] = (...request) => host.call(...request);
 
 beforeAll(async () => {
   folder = await createMediaFolder();
-  host = await startMediaHost({ mediaDir: folder.root });
+  host = await startMediaHost({ store: folder.store });
 });
 
 afterAll(async () => {
@@ -63,7 +64,7 @@ describe('MED-1 addresses that lead nowhere', () => {
 describe('OPS-3 media options', () => {
   test('serves under another prefix and to the listed origins only', async () => {
     const other = await startMediaHost({
-      mediaDir: folder.root,
+      store: folder.store,
       prefix: '/files/audio',
       allowedOrigins: ['https://nyimbo.example'],
     });
@@ -79,7 +80,7 @@ describe('OPS-3 media options', () => {
   });
 
   test('answers 404 as long as there is no folder', async () => {
-    const empty = await startMediaHost({ mediaDir: `${folder.root}-not-yet` });
+    const empty = await startMediaHost({ store: new DiskMediaStore(`${folder.root}-not-yet`) });
     const { status } = await empty.call(SONG);
     await empty.close();
     expect(status).toBe(404);

@@ -1,7 +1,5 @@
-import { constants } from 'node:fs';
-import { open, realpath, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import type { MediaKind } from './media-files.ts';
+import { mediaPath, type MediaKind } from './media-files.ts';
 
 const AUDIO = {
   '.mp3': 'audio/mpeg',
@@ -34,6 +32,8 @@ export interface MediaAddress {
   year: string;
   kind: MediaKind;
   file: string;
+  /** Path relative to the media base, decoded: `2026/songs/name.mp3`. */
+  path: string;
   contentType: string;
 }
 
@@ -49,7 +49,7 @@ export function parseMediaAddress(encodedPath: string): MediaAddress | null {
   const file = decodeName(encodedFile);
   if (file === null || file.startsWith('.') || Buffer.byteLength(file) > LONGEST_NAME_BYTES) return null;
   const contentType = CONTENT_TYPES[kind][path.extname(file).toLowerCase()];
-  return contentType ? { year, kind, file, contentType } : null;
+  return contentType ? { year, kind, file, path: mediaPath(Number(year), kind, file), contentType } : null;
 }
 
 function decodeName(encoded: string): string | null {
@@ -61,24 +61,4 @@ function decodeName(encoded: string): string | null {
     // A lone `%` or bytes that are not UTF-8: no file has such a name.
     return null;
   }
-}
-
-/**
- * Opens the file of an address for reading; null if it does not exist. Follows a symbolic link only if its target is
- * below `root`. The caller closes the handle.
- */
-export async function openMediaFile(root: string, address: MediaAddress): Promise<FileHandle | null> {
-  const { year, kind, file } = address;
-  const folder = await realpath(root).catch(() => null);
-  if (folder === null) return null;
-  const target = await realpath(path.join(folder, year, kind, file)).catch(() => null);
-  if (target === null || !target.startsWith(folder + path.sep)) return null;
-  // Opens exactly the checked file: refuses a symbolic link created since the check, and does not block on a pipe.
-  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-  const handle = await open(target, flags).catch(() => null);
-  if (handle === null) return null;
-  const stats = await handle.stat().catch(() => null);
-  if (stats?.isFile()) return handle;
-  await handle.close();
-  return null;
 }

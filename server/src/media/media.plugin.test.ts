@@ -15,6 +15,7 @@ import {
   type MediaFolder,
   type MediaHost,
 } from './testing/media-fixture.ts';
+import { DiskMediaStore } from './store/disk-media-store.ts';
 
 let folder: MediaFolder;
 let host: MediaHost;
@@ -22,7 +23,7 @@ const call: MediaHost['call'] = (...request) => host.call(...request);
 
 beforeAll(async () => {
   folder = await createMediaFolder();
-  host = await startMediaHost({ mediaDir: folder.root });
+  host = await startMediaHost({ store: folder.store });
 });
 
 afterAll(async () => {
@@ -239,7 +240,7 @@ describe('MED-1 conditional requests', () => {
 
   test('MED-1 a copy on another machine has the same tag, so a download continues there', async () => {
     const copy = await mkdtemp(path.join(os.tmpdir(), 'nyimbo-copy-'));
-    const other = await startMediaHost({ mediaDir: copy });
+    const other = await startMediaHost({ store: new DiskMediaStore(copy) });
     try {
       await cp(path.join(folder.root, '2026/songs/mvula.mp3'), path.join(copy, '2026/songs/mvula.mp3'));
       await utimes(path.join(copy, '2026/songs/mvula.mp3'), 1, 1);

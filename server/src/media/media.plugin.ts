@@ -1,17 +1,13 @@
-/** The media host (MED-1, MED-2): audio, peaks and covers from a folder that any static host can serve unchanged. */
-import type { FileHandle } from 'node:fs/promises';
-import path from 'node:path';
+/** The media host (MED-1, MED-2): audio, peaks and covers from a store whose files any static host can serve unchanged. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressText, pickEncoding, varyByEncoding } from '../http/headers/compress-text.ts';
 import { checkPreconditions, isRangeCurrent, type Validators } from './check-preconditions.ts';
-import { readContentTag } from './content-tag.ts';
-import { openMediaFile, parseMediaAddress, type MediaAddress } from './find-media-file.ts';
-import { WITHDRAWN_FOLDER } from './media-files.ts';
+import { parseMediaAddress, type MediaAddress } from './find-media-file.ts';
 import { parseRange } from './parse-range.ts';
+import type { MediaStore, StoredMedia } from './store/media-store.ts';
 
 export interface MediaPluginOptions {
-  /** Absolute path of the media folder; it can be created later. */
-  mediaDir: string;
+  store: MediaStore;
   /** Path prefix of the files, without a trailing slash. Fastify adds it to the routes. */
   prefix?: string;
   /**
@@ -33,7 +29,6 @@ const COMPRESSED_TYPES = new Set(['application/json', 'image/svg+xml']);
 const LARGEST_COMPRESSED = 65_536;
 /** Peaks are named after their song. */
 const PEAKS_OF = /\.json$/i;
-const CHUNK_BYTES = 262_144;
 
 const MESSAGES = {
   'not-found': [404, 'File not found.'],
@@ -62,24 +57,6 @@ function allowOrigin(request: FastifyRequest, reply: FastifyReply, origins: read
   void reply.header('access-control-expose-headers', 'Accept-Ranges, Content-Length, Content-Range, ETag');
 }
 
-interface OpenFile extends Validators {
-  handle: FileHandle;
-  size: number;
-  /** Once true, the response stream closes the handle. */
-  isStreaming: boolean;
-}
-
-async function describeFile(handle: FileHandle): Promise<OpenFile> {
-  const stats = await handle.stat({ bigint: true });
-  return {
-    handle,
-    size: Number(stats.size),
-    isStreaming: false,
-    etag: await readContentTag(handle, stats),
-    modifiedSeconds: Number(stats.mtimeNs / 1_000_000_000n),
-  };
-}
-
 function describeAnswer(reply: FastifyReply, address: MediaAddress, validators: Validators): void {
   void reply.headers({
     'accept-ranges': 'bytes',
@@ -99,7 +76,7 @@ function describeAnswer(reply: FastifyReply, address: MediaAddress, validators: 
 async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: OpenFile,
+  file: StoredMedia,
   contentType: string,
 ): Promise<boolean> {
   const encoding = pickEncoding(request.headers['accept-encoding']);
@@ -111,7 +88,7 @@ async function sendCompressed(
     sendUnmet(reply, state);
     return true;
   }
-  const body = await compressText(await file.handle.readFile(), encoding);
+  const body = await compressText(await file.readAll(), encoding);
   void reply.type(contentType).header('content-length', body.length);
   void reply.send(request.method === 'HEAD' ? undefined : body);
   return true;
@@ -123,30 +100,32 @@ function sendUnmet(reply: FastifyReply, state: 'not-modified' | 'failed'): void 
   else void reply.code(304).send();
 }
 
-/** Sends the bytes from `start` to `end`, both inclusive; the stream closes the file. */
-function sendBytes(reply: FastifyReply, file: OpenFile, start: number, end: number): void {
+/** Sends the bytes from `start` to `end`, both inclusive. Returns whether it sent a stream, which closes the file. */
+async function sendBytes(reply: FastifyReply, file: StoredMedia, start: number, end: number): Promise<boolean> {
   if (file.size === 0) {
     void reply.send(Buffer.alloc(0));
-    return;
+    return false;
   }
-  file.isStreaming = true;
-  void reply.send(file.handle.createReadStream({ start, end, highWaterMark: CHUNK_BYTES }));
+  const stream = await file.stream(start, end);
+  void reply.send(stream);
+  return true;
 }
 
+/** Returns whether it sent a stream, which closes the file. */
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: OpenFile,
+  file: StoredMedia,
   contentType: string,
-): Promise<void> {
+): Promise<boolean> {
   if (COMPRESSED_TYPES.has(contentType) && file.size <= LARGEST_COMPRESSED) {
     varyByEncoding(reply);
-    if (await sendCompressed(request, reply, file, contentType)) return;
+    if (await sendCompressed(request, reply, file, contentType)) return false;
   }
   const state = checkPreconditions(request.headers, file);
   if (state !== 'proceed') {
     sendUnmet(reply, state);
-    return;
+    return false;
   }
   // Range applies only to GET.
   const ifRange = request.headers['if-range'];
@@ -155,41 +134,35 @@ async function sendFile(
   if (range.kind === 'unsatisfiable') {
     void reply.header('content-range', `bytes */${file.size}`);
     refuse(reply, 'range-not-satisfiable');
-    return;
+    return false;
   }
   const { start, end } = range.kind === 'part' ? range : { start: 0, end: file.size - 1 };
   void reply.type(contentType).header('content-length', end - start + 1);
   if (range.kind === 'part') void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
-  if (request.method === 'HEAD') void reply.send();
-  else sendBytes(reply, file, start, end);
+  if (request.method !== 'HEAD') return sendBytes(reply, file, start, end);
+  void reply.send();
+  return false;
 }
 
 /** @decides MED-1 */
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  handle: FileHandle,
+  file: StoredMedia,
   address: MediaAddress,
 ): Promise<void> {
-  let file: OpenFile | null = null;
+  let isStreaming = false;
   try {
-    file = await describeFile(handle);
     describeAnswer(reply, address, file);
-    await sendFile(request, reply, file, address.contentType);
+    isStreaming = await sendFile(request, reply, file, address.contentType);
   } finally {
-    if (!file?.isStreaming) await handle.close();
+    if (!isStreaming) await file.close();
   }
-}
-
-/** Whether a takedown has moved the file away. The folder alone tells, so it needs no database. */
-async function isWithdrawn(mediaDir: string, address: MediaAddress): Promise<boolean> {
-  const handle = await openMediaFile(path.join(mediaDir, WITHDRAWN_FOLDER), address);
-  await handle?.close();
-  return handle !== null;
 }
 
 /** Registers the media host. Responses are the same for all visitors and depend only on the path and headers. */
 export async function mediaPlugin(app: FastifyInstance, options: MediaPluginOptions): Promise<void> {
+  const { store } = options;
   const url = app.prefix === '' ? `${DEFAULT_PREFIX}/*` : '/*';
   const base = `${app.prefix || DEFAULT_PREFIX}/`;
   app.options(url, (request, reply) => {
@@ -209,9 +182,9 @@ export async function mediaPlugin(app: FastifyInstance, options: MediaPluginOpti
       // Uses the raw path: a router that decodes first turns `%2F` into a path separator.
       const [rawPath = ''] = request.raw.url?.split('?') ?? [];
       const address = parseMediaAddress(rawPath.startsWith(base) ? rawPath.slice(base.length) : '');
-      const handle = address ? await openMediaFile(options.mediaDir, address) : null;
-      if (address && handle) await answer(request, reply, handle, address);
-      else refuse(reply, address && (await isWithdrawn(options.mediaDir, address)) ? 'taken-down' : 'not-found');
+      const file = address ? await store.open(address.path) : null;
+      if (address && file) await answer(request, reply, file, address);
+      else refuse(reply, address && (await store.isWithdrawn(address.path)) ? 'taken-down' : 'not-found');
       return reply;
     },
   });

@@ -1,9 +1,6 @@
-import { chmod, lstat, mkdir, realpath, rename } from 'node:fs/promises';
-import path from 'node:path';
 import type { Database } from '../db/database.ts';
 import { parseMediaAddress } from '../media/find-media-file.ts';
-import { WITHDRAWN_FOLDER } from '../media/media-files.ts';
-import { syncFolder } from '../media/sync-folder.ts';
+import type { MediaStore } from '../media/store/media-store.ts';
 import { lockTakedowns } from './takedown.queries.ts';
 import {
   listLaterFiles,
@@ -22,14 +19,14 @@ export interface MovedFiles {
 }
 
 /**
- * Moves files of takedowns from the served folders to `withdrawn`, and back after their end. Each file has its own
+ * Moves files of takedowns to where they are not served, and back after their end. Each file has its own
  * transaction and each move is idempotent, so the next call completes what a killed process left.
  */
-export async function moveWithdrawnFiles(database: Database, mediaDir: string): Promise<MovedFiles> {
+export async function moveWithdrawnFiles(database: Database, media: MediaStore): Promise<MovedFiles> {
   await withdrawLaterFiles(database);
   const moved: MovedFiles = { settled: [], failed: [] };
   for (let after: string | null = ''; after !== null;) {
-    after = await moveNext(database, mediaDir, after, moved);
+    after = await moveNext(database, media, after, moved);
   }
   return moved;
 }
@@ -48,7 +45,7 @@ async function withdrawLaterFiles(database: Database): Promise<void> {
 /** Moves the next file after `after`, and returns its path; null at the end. */
 async function moveNext(
   database: Database,
-  mediaDir: string,
+  media: MediaStore,
   after: string,
   moved: MovedFiles,
 ): Promise<string | null> {
@@ -56,7 +53,7 @@ async function moveNext(
     const file = await lockPendingFile(tx, after);
     if (file === null) return null;
     try {
-      await moveFile(mediaDir, file);
+      await moveFile(media, file);
     } catch (error) {
       moved.failed.push({ path: file.path, error });
       return file.path;
@@ -67,24 +64,8 @@ async function moveNext(
   });
 }
 
-async function moveFile(mediaDir: string, { path: relativePath, isWithdrawn }: PendingFile): Promise<void> {
+async function moveFile(media: MediaStore, { path, isWithdrawn }: PendingFile): Promise<void> {
   // The path comes from the catalogue: move only what the media host can serve.
-  if (parseMediaAddress(relativePath.split('/').map(encodeURIComponent).join('/')) === null) return;
-  const served = path.join(mediaDir, relativePath);
-  const withdrawn = path.join(mediaDir, WITHDRAWN_FOLDER, relativePath);
-  const [from, to] = isWithdrawn ? [served, withdrawn] : [withdrawn, served];
-  if (!(await isFileWithin(mediaDir, from))) return;
-  await mkdir(path.dirname(to), { recursive: true });
-  // A static host that serves the folder runs as another user.
-  await chmod(path.join(mediaDir, WITHDRAWN_FOLDER), 0o700).catch(() => undefined);
-  await rename(from, to);
-  await Promise.all([syncFolder(path.dirname(from)), syncFolder(path.dirname(to))]);
-}
-
-/** Whether a file exists and its folder is inside `root`, without following symbolic links out of it. */
-async function isFileWithin(root: string, file: string): Promise<boolean> {
-  const found = await lstat(file).catch(() => null);
-  if (!found?.isFile()) return false;
-  const [realRoot, realFolder] = await Promise.all([realpath(root), realpath(path.dirname(file))]);
-  return realFolder.startsWith(realRoot + path.sep);
+  if (parseMediaAddress(path.split('/').map(encodeURIComponent).join('/')) === null) return;
+  await (isWithdrawn ? media.withdraw(path) : media.restore(path));
 }

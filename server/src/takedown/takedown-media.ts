@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { presentMediaUrl } from '../api/songs/song.presenter.ts';
 import type { Config } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
+import type { MediaStore } from '../media/store/media-store.ts';
 import type { CatalogueChanges } from '../publishing/catalogue-changes.ts';
 import { moveWithdrawnFiles } from './move-withdrawn-files.ts';
 import type { PurgeHook } from './purge-hook.ts';
@@ -21,21 +22,20 @@ export interface TakedownMedia {
 
 export interface TakedownMediaOptions {
   config: Pick<Config, 'mediaBase' | 'publicUrl'>;
-  /** Absolute path of the media folder. */
-  mediaDir: string;
+  media: MediaStore;
   changes: CatalogueChanges;
   purgeHook: PurgeHook;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 export function createTakedownMedia(options: TakedownMediaOptions): TakedownMedia {
-  const { config, mediaDir, changes, purgeHook, log } = options;
+  const { config, media, changes, purgeHook, log } = options;
   const origin = config.publicUrl ?? '';
   const urlOf = (address: string) => (address.startsWith('/') ? `${origin}${address}` : address);
   return {
     async settle(database) {
       try {
-        const { settled, failed } = await moveWithdrawnFiles(database, mediaDir);
+        const { settled, failed } = await moveWithdrawnFiles(database, media);
         for (const { path, error } of failed) log.error({ err: error, path }, 'file of a takedown not moved');
         purgeHook.purge(settled.map((path) => urlOf(presentMediaUrl(config.mediaBase, path) ?? path)));
       } catch (error) {

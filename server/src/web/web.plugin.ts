@@ -23,6 +23,8 @@ import { renderOverrideBadge } from './live/render-override-badge.ts';
 import { addReleaseHeaders, ReleaseResolver } from './live/release-resolver.ts';
 import { serveBuilds } from './live/serve-builds.ts';
 import { matchPage } from './match-page.ts';
+import { createMediaStore } from '../media/store/create-media-store.ts';
+import type { MediaStore } from '../media/store/media-store.ts';
 import { PreviewPainter } from './preview/preview-painter.ts';
 import { addPreviewRoutes } from './preview/preview-routes.ts';
 import { PreviewService } from './preview/preview-service.ts';
@@ -38,6 +40,8 @@ export interface WebPluginOptions {
   database?: Database;
   /** Tells when pages show something else; without it, cached names and sitemaps grow old first. */
   catalogue?: CatalogueChanges;
+  /** Where covers are; defaults to the store of the configuration. */
+  media?: MediaStore;
   /** Catalogue items in one part of the sitemap; defaults to a number that suits crawlers. */
   sitemapPartSize?: number;
 }
@@ -111,9 +115,9 @@ function serveFixedFiles(app: FastifyInstance, site: LiveSite, resolver: Release
   });
 }
 
-function createPreviews({ config, database }: WebPluginOptions): PreviewService {
+function createPreviews({ config, database, media = createMediaStore(config) }: WebPluginOptions): PreviewService {
   const { dataDir, mediaBase, country } = config;
-  const painter = new PreviewPainter({ mediaDir: path.join(dataDir, 'media'), mediaBase });
+  const painter = new PreviewPainter({ media, mediaBase });
   const store = new PreviewStore(path.join(dataDir, 'previews'));
   return new PreviewService({ painter, store, database, country: country.name });
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cleanUp, runJobs, type Ffmpeg, type IngestTools, type JobFile, type JobStore } from '@nyimbo/ingest';
 import { removePartialFiles } from '../../media/media-files.ts';
+import type { MediaStore } from '../../media/store/media-store.ts';
 import { nameSongFiles } from '../jobs/name-song-files.ts';
 import { findFiles } from './find-files.ts';
 import { IngestProgress, type ProgressOutput } from './ingest-progress.ts';
@@ -18,6 +19,7 @@ export interface IngestSite {
   /** Absolute path. */
   dataDir: string;
   store: JobStore;
+  media: MediaStore;
   keepOriginals: boolean;
   /** Called after songs were added: updates the lists, unless a running server does. */
   afterAdding(): Promise<unknown>;
@@ -34,8 +36,8 @@ export interface IngestRun {
   pause?: (signal?: AbortSignal) => Promise<void>;
 }
 
-const foldersOf = ({ dataDir }: IngestSite) => ({
-  mediaDir: path.join(dataDir, 'media'),
+const foldersOf = ({ dataDir, media }: IngestSite) => ({
+  media,
   originalsDir: path.join(dataDir, 'originals'),
   workDir: path.join(dataDir, 'ingest', 'work'),
 });
@@ -50,7 +52,7 @@ export async function runIngest(run: IngestRun): Promise<Outcome[]> {
   if (!args.isDryRun) {
     const folders = foldersOf(site);
     await cleanUp({ store: site.store, ...folders });
-    await removePartialFiles(folders.mediaDir);
+    await site.media.removePartial();
     await removePartialFiles(folders.originalsDir);
   }
   const files = await findFiles(args.folder);

@@ -20,6 +20,7 @@ async function watch(folder: string, steps: readonly ((output: string) => void)[
     args: parseIngestArgs([folder, '--watch']),
     site: {
       dataDir: app.dataDir,
+      media: app.services.media,
       store: new SqlJobStore(app.database, 'folder'),
       keepOriginals: false,
       afterAdding: async () => undefined,

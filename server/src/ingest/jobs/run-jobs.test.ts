@@ -33,7 +33,7 @@ test('OPR-1 several workers share the files of a small folder', async () => {
     ffmpeg: findFfmpeg(),
     store: new MeetingStore(app.database, 'folder'),
     options: { isDraft: false, allowSimilar: false },
-    mediaDir: path.join(folder, 'media'),
+    media: app.services.media,
     originalsDir: path.join(folder, 'originals'),
     workDir: path.join(folder, 'work'),
     nameFiles: () => {

@@ -5,6 +5,7 @@ import { cleanText, cleanUp, findFfmpeg, runJobs, type JobFile } from '@nyimbo/i
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
+import type { MediaStore } from '../../media/store/media-store.ts';
 import { nameSongFiles } from '../jobs/name-song-files.ts';
 import { SqlJobStore } from '../jobs/sql-job-store.ts';
 import { listUploads, removeUpload, type ReceivedUpload } from './received-uploads.ts';
@@ -15,11 +16,19 @@ const WORKERS = Math.max(1, os.availableParallelism() - 1);
 
 const OPTIONS = { isDraft: true, allowSimilar: false };
 
+/** Where uploads go. */
+export interface UploadSite {
+  database: Database;
+  config: Config;
+  media: MediaStore;
+}
+
 /** Turns uploaded files into drafts, in the background at the lowest priority. */
 export class UploadIngest {
   readonly folder: string;
   readonly #database: Database;
   readonly #config: Config;
+  readonly #media: MediaStore;
   readonly #log: FastifyBaseLogger;
   readonly #store: SqlJobStore;
   readonly #waiting: ReceivedUpload[] = [];
@@ -28,10 +37,11 @@ export class UploadIngest {
   readonly #shares = new Map<string, number>();
   readonly #stopping = new AbortController();
 
-  constructor(database: Database, config: Config, log: FastifyBaseLogger) {
+  constructor({ database, config, media }: UploadSite, log: FastifyBaseLogger) {
     this.folder = path.join(config.dataDir, 'uploads');
     this.#database = database;
     this.#config = config;
+    this.#media = media;
     this.#log = log;
     this.#store = new SqlJobStore(database, 'upload');
   }
@@ -104,7 +114,7 @@ export class UploadIngest {
   #folders() {
     const { dataDir } = this.#config;
     return {
-      mediaDir: path.join(dataDir, 'media'),
+      media: this.#media,
       originalsDir: path.join(dataDir, 'originals'),
       workDir: path.join(dataDir, 'ingest', 'uploads'),
     };

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
 import { mediaPlugin, type MediaPluginOptions } from '../media.plugin.ts';
+import { DiskMediaStore } from '../store/disk-media-store.ts';
 
 export const AUDIO = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 export const PEAKS = JSON.stringify({
@@ -84,6 +85,7 @@ function send(sent: Sent): Promise<Answer> {
 export interface MediaFolder {
   /** The media folder. Beside it is a file that must never be served. */
   root: string;
+  store: DiskMediaStore;
   remove(): Promise<void>;
 }
 
@@ -113,5 +115,5 @@ export async function createMediaFolder(): Promise<MediaFolder> {
   await symlink(path.join(folder, 'outside.mp3'), path.join(root, '2026/songs/link-out.mp3'));
   await symlink(path.join(root, '2026/songs/mvula.mp3'), path.join(root, '2026/songs/link-in.mp3'));
   await mkdir(path.join(root, '2026/songs/folder.mp3'));
-  return { root, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { root, store: new DiskMediaStore(root), remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { studioCalls } from '@nyimbo/shared-api/studio';
 import type { FastifyInstance } from 'fastify';
 import { createSecret } from '../../accounts/secrets.ts';
 import { presentMediaUrl } from '../../api/songs/song.presenter.ts';
-import { mediaPath, writeMediaFile } from '../../media/media-files.ts';
+import { mediaPath } from '../../media/media-files.ts';
 import { Problem } from '../../http/errors/problem.ts';
 import { editEntry } from '../catalogue/edit-entries.ts';
 import { updateEntries } from '../catalogue/entries.queries.ts';
@@ -15,7 +14,7 @@ const COVER_BODY_BYTES = 2_100_000;
 
 /** Adds the route that sets a cover. Encodes the picture again, so nothing else of the file is stored. */
 export function addCoverRoutes(app: FastifyInstance, services: StudioCatalogueServices): void {
-  const { accounts, config } = services;
+  const { accounts, config, media } = services;
 
   defineStudioCall(app, 'setCover', {
     schemas: studioCalls.setCover,
@@ -37,7 +36,7 @@ export function addCoverRoutes(app: FastifyInstance, services: StudioCatalogueSe
   async function storePicture(bytes: Buffer): Promise<string> {
     const encoded = await accounts.pictures.encode(bytes);
     const image = mediaPath(new Date().getUTCFullYear(), 'covers', `${createSecret(16)}.webp`);
-    await writeMediaFile(path.join(config.dataDir, 'media'), image, encoded);
+    await media.write(image, encoded);
     return image;
   }
 }

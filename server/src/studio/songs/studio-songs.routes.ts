@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { studioCalls } from '@nyimbo/shared-api/studio';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
@@ -106,7 +105,7 @@ const nothing = () => Promise.resolve();
  */
 async function moveToYear(
   tx: Queryable,
-  { config }: StudioCatalogueServices,
+  { media }: StudioCatalogueServices,
   ids: readonly number[],
   year: number,
 ): Promise<() => Promise<void>> {
@@ -114,9 +113,8 @@ async function moveToYear(
   if (songs.some(({ isTakenDown }) => isTakenDown)) {
     throw invalidFields({ year: 'A song that is taken down keeps its year. Undo the takedown first.' });
   }
-  const mediaDir = path.join(config.dataDir, 'media');
-  await linkAudio(mediaDir, songs, year);
-  return () => unlinkAudio(mediaDir, songs, year);
+  await linkAudio(media, songs, year);
+  return () => unlinkAudio(media, songs, year);
 }
 
 async function requireSong(db: Queryable, id: number, mediaBase: string) {

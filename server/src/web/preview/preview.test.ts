@@ -6,13 +6,14 @@ import sharp from 'sharp';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fitText } from './fit-text.ts';
 import { measureLine, toKnownGlyphs } from './glyphs.ts';
+import { DiskMediaStore } from '../../media/store/disk-media-store.ts';
 import { PreviewPainter } from './preview-painter.ts';
 import { PreviewService } from './preview-service.ts';
 import { PreviewStore } from './preview-store.ts';
 import { buildPreviewPath, describeSite, describeSong, parsePreviewName, versionOf } from './preview-subject.ts';
 
 const song = describeSong({ id: 1, title: 'Ŵana ŵa Chitipa', artist: 'Plan Q', image: null, year: 2026 });
-const painter = new PreviewPainter({ mediaDir: '/nowhere', mediaBase: '/media' });
+const painter = new PreviewPainter({ media: new DiskMediaStore('/nowhere'), mediaBase: '/media' });
 
 let folder: string;
 beforeAll(async () => {
@@ -93,7 +94,7 @@ describe('painting', () => {
     const media = path.join(folder, 'media/2026/covers');
     await mkdir(media, { recursive: true });
     await writeFile(path.join(media, 'broken.jpg'), 'no picture');
-    const own = new PreviewPainter({ mediaDir: path.join(folder, 'media'), mediaBase: '/media' });
+    const own = new PreviewPainter({ media: new DiskMediaStore(path.join(folder, 'media')), mediaBase: '/media' });
     const broken = { ...song, covers: [{ title: 'A', artist: 'B', image: '2026/covers/broken.jpg' }] };
     const drawn = { ...song, covers: [{ title: 'A', artist: 'B', image: null }] };
     expect((await own.paint(broken)).equals(await painter.paint(drawn))).toBe(true);

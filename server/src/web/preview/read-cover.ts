@@ -1,8 +1,9 @@
-import { openMediaFile, parseMediaAddress } from '../../media/find-media-file.ts';
+import { parseMediaAddress } from '../../media/find-media-file.ts';
+import type { MediaStore, StoredMedia } from '../../media/store/media-store.ts';
 
 export interface CoverSource {
-  /** Folder of the media host; empty or missing if media come from another host. */
-  mediaDir: string;
+  /** Empty if media come from another host. */
+  media: MediaStore;
   /** As configured: absolute if media come from another host. */
   mediaBase: string;
 }
@@ -11,21 +12,24 @@ export interface CoverSource {
 const MOST_BYTES = 8_000_000;
 const TIMEOUT_MS = 3000;
 
-/** Reads the bytes of a cover from its stored path, from disk or else from the media host; null on failure. */
-export async function readCover({ mediaDir, mediaBase }: CoverSource, image: string): Promise<Uint8Array | null> {
+/** Reads the bytes of a cover from its stored path, from the store or else from the media host; null on failure. */
+export async function readCover({ media, mediaBase }: CoverSource, image: string): Promise<Uint8Array | null> {
   const encoded = image.split('/').map(encodeURIComponent).join('/');
   const address = parseMediaAddress(encoded);
   if (!address?.contentType.startsWith('image/')) return null;
-  const handle = await openMediaFile(mediaDir, address);
-  if (!handle) return URL.canParse(mediaBase) ? fetchCover(`${mediaBase}/${encoded}`) : null;
+  const file = await media.open(address.path);
+  if (!file) return URL.canParse(mediaBase) ? fetchCover(`${mediaBase}/${encoded}`) : null;
+  return readWhole(file);
+}
+
+async function readWhole(file: StoredMedia): Promise<Uint8Array | null> {
   try {
-    const { size } = await handle.stat();
-    return size <= MOST_BYTES ? await handle.readFile() : null;
+    return file.size <= MOST_BYTES ? await file.readAll() : null;
   } catch {
     // Deleted or unreadable: the caller draws the cover from its title.
     return null;
   } finally {
-    await handle.close();
+    await file.close();
   }
 }
 
