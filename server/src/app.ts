@@ -45,6 +45,7 @@ import { repairEncoding } from './web/repair-encoding.ts';
 import { DailyFigures } from './studio/figures/daily-figures.ts';
 import { createPurgeHook } from './takedown/purge-hook.ts';
 import { createTakedownMedia } from './takedown/takedown-media.ts';
+import { CanaryGuard } from './web/canary/canary-guard.ts';
 import { findSiteFolder } from './web/live/find-site-folder.ts';
 import { LiveSite } from './web/live/live-site.ts';
 import { webPlugin } from './web/web.plugin.ts';
@@ -114,7 +115,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await server.register(mediaPlugin, { store: media });
   }
   if (parts.includes('web')) {
-    await server.register(webPlugin, { config, database, site, catalogue: services.catalogue, media });
+    await server.register(webPlugin, {
+      ...{ config, database, site, media },
+      catalogue: services.catalogue,
+      canaries: services.canaries,
+    });
   }
   return { server, services, site, shown };
 }
@@ -150,6 +155,8 @@ function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLog
   const catalogue = new CatalogueChanges();
   const figures = new DailyFigures(database);
   const media = createMediaStore(config);
+  const mailer = createMailer(config, database, log, mailerLimits);
+  const canaries = new CanaryGuard({ config, database, site, mailer, log });
   const purgeHook = createPurgeHook({ url: config.purgeUrl, log });
   return {
     config,
@@ -167,7 +174,7 @@ function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLog
       log,
     }),
     accounts: new AccountService(database, createThrottle('throttle'), sessionLimits),
-    mailer: createMailer(config, database, log, mailerLimits),
+    mailer,
     answerCache: new ShortCache(),
     chartCache: new ShortCache(),
     genreCache: new ShortCache(),
@@ -184,6 +191,7 @@ function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLog
       streamsOfNetwork: config.eventStreamsOfNetwork,
       ...liveLimits,
     }),
-    clientFaults: new ClientFaults({ site, throttle: createThrottle('faults'), log, counts: figures.counts }),
+    clientFaults: new ClientFaults({ site, throttle: createThrottle('faults'), log, counts: figures.counts, canaries }),
+    canaries,
   };
 }

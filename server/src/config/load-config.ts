@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { trimEndSlashes } from '@nyimbo/shared-api/paths';
 import { z } from 'zod';
-import { findCallingCode } from './calling-codes.ts';
+import { describeCountry, isCountry, type Country } from './describe-country.ts';
 import { SITE_NAME } from './site-name.ts';
 
 /** Treats an empty variable as unset. */
@@ -41,10 +41,6 @@ const wholeNumber = (min: number, max: number) => {
 };
 
 const hostName = z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address such as 127.0.0.1');
-
-const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Whether a code is that of a country with a calling code. */
-const isCountry = (code: string) => findCallingCode(code) !== null && regionNames.of(code) !== undefined;
 
 /** Schema of every variable that the server reads. The text after each is its error message. */
 const environmentSchema = z.object({
@@ -121,6 +117,12 @@ const environmentSchema = z.object({
   /** Maximum open event streams (live counters) of one process and of one network on it. */
   EVENT_STREAMS: orUnset(wholeNumber(1, 100_000)),
   EVENT_STREAMS_OF_NETWORK: orUnset(wholeNumber(1, 100_000)),
+  /** The server ends a canary that fails more than this many times as often as the live build; 0: never. */
+  CANARY_FAULT_FACTOR: orUnset(wholeNumber(0, 1000)),
+  /** Networks that the canary and the live build each need before that, and networks that reported the canary. */
+  CANARY_MIN_VISITS: orUnset(wholeNumber(1, 1_000_000)),
+  CANARY_MIN_FAULTS: orUnset(wholeNumber(1, 1_000_000)),
+  CANARY_WINDOW_MINUTES: orUnset(wholeNumber(1, 1440)),
   /** Maximum keys that a browser tries for a captcha at the usual level: 200 take a cheap phone about a second. */
   CAPTCHA_WORK: orUnset(wholeNumber(2, 10_000)),
 });
@@ -128,18 +130,17 @@ const environmentSchema = z.object({
 /** Visitors who may try builds that are not live (`?remote=…`). */
 export type RemoteOverrides = 'staff' | 'on' | 'off';
 
-/** The country whose music the site has. */
-export interface Country {
-  /** ISO 3166-1 alpha-2. */
-  code: string;
-  name: string;
-  /** 'Malawian', as in 'Malawian music'; the name where no adjective is known. */
-  adjective: string;
-  /** Digits of the international calling code: `265`. */
-  callingCode: string;
-}
-
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
+/** When the server ends a canary. */
+export interface CanaryLimits {
+  /** The server ends a canary whose rate of faults is more than this many times the live build's; 0: never. */
+  factor: number;
+  /** Networks that must have visited, of the canary and of the live build each. */
+  minVisits: number;
+  /** Networks that must have reported the canary. */
+  minFaults: number;
+}
 
 /** The validated environment. */
 export interface Config {
@@ -182,6 +183,9 @@ export interface Config {
   /** Maximum of these of one network. A school or a mobile network has one address for many people. */
   eventStreamsOfNetwork: number;
   captchaWork: number;
+  canaryLimits: CanaryLimits;
+  /** Time for which visits and faults of a canary count. */
+  canaryWindowMinutes: number;
   /** Whether the files that songs are made from stay in the folder `originals` of the data folder. */
   keepOriginals: boolean;
   serviceWorker: boolean;
@@ -197,28 +201,6 @@ export class ConfigError extends Error {
   constructor(readonly lines: string[]) {
     super(lines.join('\n'));
   }
-}
-
-/** Adjectives that cannot be made from the country's name; used in prose only. */
-const ADJECTIVES: Record<string, string> = {
-  MW: 'Malawian',
-  ZM: 'Zambian',
-  TZ: 'Tanzanian',
-  KE: 'Kenyan',
-  UG: 'Ugandan',
-  ZW: 'Zimbabwean',
-  ZA: 'South African',
-  NG: 'Nigerian',
-  GH: 'Ghanaian',
-  BW: 'Botswanan',
-  NA: 'Namibian',
-  MZ: 'Mozambican',
-  RW: 'Rwandan',
-};
-
-function describeCountry(code: string): Country {
-  const name = regionNames.of(code) ?? code;
-  return { code, name, adjective: ADJECTIVES[code] ?? name, callingCode: findCallingCode(code) ?? '' };
 }
 
 const describeSender = (publicUrl = 'http://localhost') => `${SITE_NAME} <no-reply@${new URL(publicUrl).hostname}>`;
@@ -286,6 +268,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.
     eventStreams: env.EVENT_STREAMS ?? 5000,
     eventStreamsOfNetwork: env.EVENT_STREAMS_OF_NETWORK ?? 250,
     captchaWork: env.CAPTCHA_WORK ?? 200,
+    canaryLimits: {
+      factor: env.CANARY_FAULT_FACTOR ?? 3,
+      minVisits: env.CANARY_MIN_VISITS ?? 50,
+      minFaults: env.CANARY_MIN_FAULTS ?? 10,
+    },
+    canaryWindowMinutes: env.CANARY_WINDOW_MINUTES ?? 60,
     keepOriginals: env.KEEP_ORIGINALS !== 'off',
     fillsCatalogue: env.DEMO !== 'off' && env.NODE_ENV !== 'production' && env.DATABASE_URL === undefined,
     serviceWorker: env.SERVICE_WORKER !== 'off',

@@ -21,7 +21,8 @@ export interface MailTemplate {
     | 'suspension-lifted'
     | 'receipt'
     | 'inbox-notice'
-    | 'inbox-answer';
+    | 'inbox-answer'
+    | 'canary-ended';
   subject: string;
   /** One line each. `before` precedes the code, `after` follows it. */
   before: readonly string[];

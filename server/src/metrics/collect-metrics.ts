@@ -22,10 +22,11 @@ interface MetricSources extends ProcessGaugeSources {
 /** Collects all metrics (docs/metrics.md). Call it on the root instance, to include every response. */
 export function collectMetrics(app: FastifyInstance, sources: MetricSources): Registry {
   const { services, parts, databaseSeconds } = sources;
-  const { database, clientFaults, mailer, liveCounters, business } = services;
+  const { database, clientFaults, mailer, liveCounters, business, canaries } = services;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const counters: Metric[] = [clientFaults.faults, clientFaults.dropped, mailer.outcomes, liveCounters.refused];
+  registry.registerMetric(canaries.rollbacks);
   for (const metric of [...counters, business.actions, business.registrations, databaseSeconds]) {
     registry.registerMetric(metric);
   }

@@ -1,10 +1,11 @@
 import type { App } from '../app.ts';
-import type { AppPart } from '../config/app-parts.ts';
+import { needDatabase, type AppPart } from '../config/app-parts.ts';
 import { openOperatorChannels, type OperatorChannel } from '../operator/open-operator-channels.ts';
 import { watchCatalogue } from '../publishing/watch-catalogue.ts';
 import { startBackgroundWork, type BackgroundWork } from './background-work.ts';
 import type { FillCatalogue } from './fill-catalogue.ts';
 import { startStoringFigures } from './store-figures.ts';
+import { watchCanaries } from './watch-canaries.ts';
 import { watchServerAge } from './watch-server-age.ts';
 
 export interface DatabaseWork {
@@ -41,6 +42,9 @@ export function startDatabaseWork({ app, parts, opened, fillCatalogue }: Databas
     if (parts.includes('api')) {
       stops.push(startStoringFigures(services.figures, server.log).stop);
       services.mailer.start();
+    }
+    if (needDatabase(parts)) {
+      stops.push(watchCanaries(services.canaries, { isJudge: parts.includes('jobs'), log: server.log }).stop);
     }
     if (!parts.includes('jobs')) return null;
     const work = startBackgroundWork(services, server.log, fillCatalogue);

@@ -18,6 +18,7 @@ import { buildContentSecurityPolicy } from './html/content-security-policy.ts';
 import { renderPage } from './html/render-page.ts';
 import { addInstallRoutes } from './install/install.routes.ts';
 import { addHistoryRoute } from './live/history.routes.ts';
+import type { CanaryGuard } from './canary/canary-guard.ts';
 import type { LiveSite } from './live/live-site.ts';
 import { renderOverrideBadge } from './live/render-override-badge.ts';
 import { addReleaseHeaders, ReleaseResolver } from './live/release-resolver.ts';
@@ -42,6 +43,8 @@ export interface WebPluginOptions {
   catalogue?: CatalogueChanges;
   /** Where covers are; defaults to the store of the configuration. */
   media?: MediaStore;
+  /** Counts the visits while there is a canary. */
+  canaries?: Pick<CanaryGuard, 'recordVisit'>;
   /** Catalogue items in one part of the sitemap; defaults to a number that suits crawlers. */
   sitemapPartSize?: number;
 }
@@ -125,7 +128,11 @@ function createPreviews({ config, database, media = createMediaStore(config) }: 
 /** Registers the web host. Its page route handles every path that no other route of the server handles. */
 export async function webPlugin(app: FastifyInstance, options: WebPluginOptions): Promise<void> {
   const { site, config, database } = options;
-  const resolver = new ReleaseResolver({ site, config, isStaff: createStaffCheck(database) });
+  const resolver = new ReleaseResolver({
+    ...{ site, config },
+    isStaff: createStaffCheck(database),
+    onVisit: (group, request) => void options.canaries?.recordVisit(group, request.ip),
+  });
   const mediaOrigins = listMediaOrigins(config);
   await app.register(cookie);
   const findPageSubject = createPageSubjectFinder(database, options.catalogue);

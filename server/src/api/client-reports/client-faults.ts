@@ -5,6 +5,7 @@ import type { Throttle } from '../../accounts/throttle/throttle.ts';
 import { toLine } from '../../inbox/plain-text.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { DailyCounts } from '../../studio/figures/daily-counts.ts';
+import type { CanaryGuard } from '../../web/canary/canary-guard.ts';
 import type { LiveSite } from '../../web/live/live-site.ts';
 
 type ClientFault = CallRequest<'reportClientFault'>;
@@ -32,6 +33,8 @@ interface ClientFaultsOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** Counts the faults of each day, for the studio. */
   counts?: Pick<DailyCounts, 'recordFault'>;
+  /** Compares the faults of a canary with those of the live build. */
+  canaries?: Pick<CanaryGuard, 'recordFault'>;
   now?: () => number;
 }
 
@@ -65,9 +68,10 @@ export class ClientFaults {
   /**
    * Counts a report. Never rejects.
    *
-   * @param address of the caller. Counted for a minute and never stored.
+   * @param address of the caller. Counted for a minute, or as a hash while there is a canary, and never stored.
+   * @param group canary group of the caller; null without one
    */
-  async record(fault: ClientFault, address: string): Promise<void> {
+  async record(fault: ClientFault, address: string, group: number | null = null): Promise<void> {
     try {
       if (!(await this.#admits(address))) {
         this.dropped.inc();
@@ -77,6 +81,7 @@ export class ClientFaults {
       this.faults.inc({ remote, build, kind: fault.kind });
       this.#options.counts?.recordFault({ remote, build, kind: fault.kind });
       this.#report(fault, remote, build);
+      await this.#options.canaries?.recordFault(fault, group, address);
     } catch (error) {
       // Reading the history from the disk failed. The caller does not wait for it, and the next report tries again.
       this.#options.log.warn({ err: error }, 'failed to count a reported fault');

@@ -1,4 +1,4 @@
-import type { Country } from '../../config/load-config.ts';
+import type { Country } from '../../config/describe-country.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import type { EarlyContent } from './early-content.ts';
 

@@ -1,4 +1,4 @@
-import type { Country } from '../../config/load-config.ts';
+import type { Country } from '../../config/describe-country.ts';
 import { SONG_TAKEN_DOWN } from '../../http/errors/problem.ts';
 import { awaitSubject, type PageSubject } from '../find-page-subject.ts';
 import type { PageMatch } from '../match-page.ts';

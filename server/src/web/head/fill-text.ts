@@ -1,4 +1,4 @@
-import type { Country } from '../../config/load-config.ts';
+import type { Country } from '../../config/describe-country.ts';
 
 /** Fills a path's values into a text of `remote.json`. The shell does the same on later navigations. */
 export function fillText(template: string, params: Record<string, string>, country: Country): string {

@@ -1,5 +1,5 @@
 import { addresses, buildPath } from '@nyimbo/shared-api/paths';
-import type { Country } from '../../config/load-config.ts';
+import type { Country } from '../../config/describe-country.ts';
 import { SITE_NAME } from '../../config/site-name.ts';
 import { describeGenre, describeSite, type PreviewSubject } from '../preview/preview-subject.ts';
 import type { LiveRoute } from '../live/registry.schema.ts';

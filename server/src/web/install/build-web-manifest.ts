@@ -1,4 +1,4 @@
-import { type Country } from '../../config/load-config.ts';
+import type { Country } from '../../config/describe-country.ts';
 import { SITE_NAME } from '../../config/site-name.ts';
 
 /** The look in which a site is installed: the active one at that time. */

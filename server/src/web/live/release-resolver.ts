@@ -33,6 +33,8 @@ interface ReleaseResolverOptions {
   config: Config;
   /** Returns whether the request comes from a staff member. Called only for staff-only remotes and requested builds. */
   isStaff: (request: FastifyRequest) => Promise<boolean>;
+  /** Called for each page of a visitor in a canary group, unless the page has overrides. */
+  onVisit?: (group: number, request: FastifyRequest) => void;
 }
 
 interface PageRequest {
@@ -92,9 +94,20 @@ export class ReleaseResolver {
         return resolved;
       }
     }
+    const resolved = await this.#resolveStored({ request, reply, isReset: requested === 'reset' }, group, access);
+    if (group !== null && !resolved.overridden) this.#options.onVisit?.(group, request);
+    return resolved;
+  }
+
+  /** Chooses the builds of a page whose URL requests none. */
+  #resolveStored(
+    { request, reply, isReset }: Pick<PageRequest, 'request' | 'reply'> & { isReset: boolean },
+    group: number | null,
+    access: ResolvedRelease['access'],
+  ): Promise<ResolvedRelease> {
     const stored = readOverrideCookie(request);
-    if (requested === 'reset' || stored === 'refused') {
-      clearOverrideCookie(request, reply, config);
+    if (isReset || stored === 'refused') {
+      clearOverrideCookie(request, reply, this.#options.config);
       return this.#resolveWith(request, { overrides: null, group, access });
     }
     return this.#resolveWith(request, { overrides: stored, group, access });
