@@ -119,7 +119,7 @@ const environmentSchema = z.object({
   EVENT_STREAMS_OF_NETWORK: orUnset(wholeNumber(1, 100_000)),
   /** The server ends a canary that fails more than this many times as often as the live build; 0: never. */
   CANARY_FAULT_FACTOR: orUnset(wholeNumber(0, 1000)),
-  /** Networks that the canary and the live build each need before that, and networks that reported the canary. */
+  /** Networks that the canary and the live build each need before that, and networks that reported the canary to one process. */
   CANARY_MIN_VISITS: orUnset(wholeNumber(1, 1_000_000)),
   CANARY_MIN_FAULTS: orUnset(wholeNumber(1, 1_000_000)),
   CANARY_WINDOW_MINUTES: orUnset(wholeNumber(1, 1440)),
@@ -138,7 +138,7 @@ export interface CanaryLimits {
   factor: number;
   /** Networks that must have visited, of the canary and of the live build each. */
   minVisits: number;
-  /** Networks that must have reported the canary. */
+  /** Networks that must have reported the canary to one process. */
   minFaults: number;
 }
 

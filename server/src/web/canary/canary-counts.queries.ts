@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import type { CanaryCount } from './canary-counts.ts';
+import type { CanaryCount, CanarySum } from './canary-counts.ts';
 
 /** Age at which the counts of a process are ignored: the process has ended. */
 const FRESH_SECONDS = 120;
@@ -27,14 +27,16 @@ interface SumRow {
   canaryFaults: number;
   liveVisits: number;
   liveFaults: number;
+  sureFaults: number;
 }
 
 /** Sums the counts of all processes for each canary. */
-export async function sumCanaryCounts(db: Queryable): Promise<CanaryCount[]> {
+export async function sumCanaryCounts(db: Queryable): Promise<CanarySum[]> {
   const rows = await db.query<SumRow>(
     `SELECT app, canary_build AS "canaryBuild", live_build AS "liveBuild",
        sum(canary_visits)::integer AS "canaryVisits", sum(canary_faults)::integer AS "canaryFaults",
-       sum(live_visits)::integer AS "liveVisits", sum(live_faults)::integer AS "liveFaults"
+       sum(live_visits)::integer AS "liveVisits", sum(live_faults)::integer AS "liveFaults",
+       max(canary_faults) AS "sureFaults"
      FROM canary_counts WHERE counted_at > now() - make_interval(secs => $1) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
     [FRESH_SECONDS],
   );
@@ -44,5 +46,6 @@ export async function sumCanaryCounts(db: Queryable): Promise<CanaryCount[]> {
     liveBuild,
     canary: { visits: row.canaryVisits, faults: row.canaryFaults },
     live: { visits: row.liveVisits, faults: row.liveFaults },
+    sureFaults: row.sureFaults,
   }));
 }

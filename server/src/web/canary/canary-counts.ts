@@ -17,6 +17,12 @@ export interface CanaryCount extends Record<CanarySample, SampleCount> {
   liveBuild: string;
 }
 
+/** The counts of one canary in all processes together. */
+export interface CanarySum extends CanaryCount {
+  /** Networks that certainly differ: the most that one process has counted. A network counts once in each process. */
+  sureFaults: number;
+}
+
 /** The part of the live release that the counts need. */
 export interface CanaryRelease {
   registry: LiveRegistry;

@@ -59,7 +59,8 @@ export class CanaryGuard {
   /** Stores what this process has counted. */
   async store(): Promise<void> {
     const live = await this.#options.site.look();
-    const counts = live?.hasCanary ? this.#counts.read(live) : [];
+    // Read without a canary too: that forgets the networks of the canaries that have ended.
+    const counts = live ? this.#counts.read(live) : [];
     for (const { app } of counts) this.rollbacks.inc({ remote: app }, 0);
     if (counts.length === 0 && !this.#hasStored) return;
     await this.#options.database.transaction((tx) => storeCanaryCounts(tx, this.#process, counts));

@@ -10,6 +10,7 @@ import { addTestBuild, flipTestRegistry } from '../../testing/site/release-test-
 import { writeTestSite } from '../../testing/site/write-test-site.ts';
 import { parseRegistry } from '../live/registry.schema.ts';
 import { endCanary } from './end-canary.ts';
+import { isCanaryFailing } from './judge-canary.ts';
 
 const run = promisify(execFile);
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140';
@@ -114,6 +115,19 @@ describe('PRD-6 a canary that fails more often than the live build', () => {
     expect((await visit(CANARY, newAddress())).body).not.toContain('"b2"');
   });
 
+  test('PRD-6 starts with no counts when the same build is offered again', async () => {
+    await open();
+    await useSite(LIVE, { visits: 12, faults: 0 });
+    await useSite(CANARY, { visits: 12, faults: 6 });
+    await judge();
+    expect(await readCanary()).toBeNull();
+    await judge();
+    await offer();
+    await judge();
+    expect(await readCanary()).toBe('b2');
+    expect(await readMetrics()).toContain('group="canary"} 0');
+  });
+
   test('PRD-6 shows the rates of both builds while it runs', async () => {
     await open({ CANARY_FAULT_FACTOR: '0' });
     await useSite(LIVE, { visits: 10, faults: 1 });
@@ -139,7 +153,7 @@ describe('PRD-6 a canary that fails more often than the live build', () => {
     const other = await buildApp({ config, database: app.database, only: ['api', 'web', 'jobs'] });
     const seq = (await readLive()).seq;
     await useSite(LIVE, { visits: 6, faults: 0 });
-    await useSite(CANARY, { visits: 6, faults: 3 });
+    await useSite(CANARY, { visits: 6, faults: 4 });
     for (let count = 0; count < 6; count += 1) {
       await visit(LIVE, newAddress(), other.server);
       const address = newAddress();
@@ -155,6 +169,17 @@ describe('PRD-6 a canary that fails more often than the live build', () => {
     expect(await readCanary()).toBeNull();
     await other.server.close();
     expect(await readMails()).toHaveLength(1);
+  });
+});
+
+describe('PRD-6 isCanaryFailing', () => {
+  test('PRD-6 does not count one network again for each process that it reports to', () => {
+    const limits = { factor: 3, minVisits: 10, minFaults: 4 };
+    const counts = { app: REMOTE, canaryBuild: 'b2', liveBuild: 'b1', live: { visits: 40, faults: 0 } };
+    const canary = { visits: 40, faults: 12 };
+    // Twelve processes with one network each can be the same network.
+    expect(isCanaryFailing({ ...counts, canary, sureFaults: 1 }, limits)).toBe(false);
+    expect(isCanaryFailing({ ...counts, canary, sureFaults: 4 }, limits)).toBe(true);
   });
 });
 
