@@ -95,6 +95,7 @@ export const onOurServer: readonly InfoSection[] = [
     heading: 'What we record about visits',
     blocks: [
       `Only the counted plays, downloads and shares above. The server keeps no list of who opened which page. Its log records errors, sent emails and requests, but no visitors or recipients: of a request only the kind of page, such as ‘song’, and part of the network address (never all of it). We keep each song’s plays and downloads per day for ${privacyFigures.playDays} days, and then only the total.`,
+      'While some visitors try a new version of the site, the server’s memory remembers which networks opened a page or reported an error, to count them. It holds them for up to a day, in a form that does not show the address, and stores only the numbers.',
       'Your network provider can see that you use this site. We do not control what it keeps.',
     ],
   },
