@@ -1,4 +1,4 @@
-// Who may import whom. Each rule's comment says what to do instead.
+// Which packages may import which others. The comment of each rule says what to do instead.
 const APPS = '^(shell|mfe-[a-z-]+)/';
 const TEST = '\\.test\\.(ts|tsx|mjs)$|/testing/';
 
@@ -6,20 +6,20 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycle',
-      comment: 'Two files that need each other are one thing, or need a third that both may import.',
+      comment: 'Merge files that import each other, or move what both need to a third file.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
-      name: 'apps-are-strangers',
+      name: 'no-imports-between-apps',
       comment: 'One app never imports another: send a message on the bus, or move the shared part to shared-*.',
       severity: 'error',
       from: { path: '^(shell|mfe-[a-z-]+)/' },
       to: { path: APPS, pathNot: '^$1/' },
     },
     {
-      name: 'apps-do-not-know-the-server',
+      name: 'apps-do-not-import-the-server',
       comment: 'Call the API through @nyimbo/shared-api; types come from its contract.',
       severity: 'error',
       from: { path: `${APPS}|^shared-` },
@@ -51,7 +51,7 @@ module.exports = {
     },
     {
       name: 'shared-api-stands-alone',
-      comment: 'shared-api is at the bottom: what it needs of ours belongs into it.',
+      comment: 'shared-api imports none of our other packages: move what it needs into shared-api.',
       severity: 'error',
       from: { path: '^shared-api/' },
       to: { path: `${APPS}|^shared-(events|ui)/|^server/` },
@@ -80,34 +80,36 @@ module.exports = {
     {
       name: 'server-knows-the-contract-only',
       comment:
-        'The server takes the contract, addresses, tokens, covers and how numbers are written from shared-*, never browser code.',
+        'The server takes the contract, addresses, tokens, covers, how numbers are written and the types of first screens from shared-*, never browser code.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: `${APPS}|^shared-events/|^shared-api/src/client/|^shared-ui/src/(?!styles|cover-art|text)` },
+      to: {
+        path: `${APPS}|^shared-events/|^shared-api/src/client/|^shared-ui/src/(?!styles|cover-art|text|first-screen/firstScreenTypes)`,
+      },
     },
     {
       name: 'engine-without-react',
-      comment: 'Engine, queue and store are plain TypeScript: join them to React in a hook beside the views.',
+      comment: 'Engine, queue and store are plain TypeScript: connect them to React in a hook beside the views.',
       severity: 'error',
       from: { path: '^mfe-player/src/(engine|queue|store)/', pathNot: TEST },
       to: { path: '^node_modules/(react|react-dom|styled-components)/' },
     },
     {
-      name: 'axios-has-one-home',
+      name: 'axios-only-in-the-api-client',
       comment: 'Use callApi of @nyimbo/shared-api.',
       severity: 'error',
       from: { pathNot: '^shared-api/src/client/' },
       to: { path: '^node_modules/axios/' },
     },
     {
-      name: 'wavesurfer-has-one-home',
+      name: 'wavesurfer-only-in-waveform',
       comment: 'Draw waveforms with the component in mfe-player/src/waveform.',
       severity: 'error',
       from: { pathNot: '^mfe-player/src/waveform/' },
       to: { path: '^node_modules/wavesurfer\\.js/' },
     },
     {
-      name: 'router-stays-in-the-shell',
+      name: 'router-only-in-the-shell',
       comment: 'Remotes render <a href> from @nyimbo/shared-api/paths; the shell turns the click into a navigation.',
       severity: 'error',
       from: { pathNot: '^shell/' },

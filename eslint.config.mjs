@@ -1,9 +1,17 @@
-// One lint for all packages. Each restriction's message names what to use instead.
+// What oxlint (.oxlintrc.json) has no rule for: this project's own rules, React's compiler rules, and regular expressions.
+// Each restriction's message names what to use instead. No rule here needs types.
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+import { optionsObject } from './tools/lint/options-object.mjs';
 import { plainWords } from './tools/lint/plain-words.mjs';
 
+/** Globals of scripts for Node, and of the functions that these scripts run in a page. */
+const SCRIPT_GLOBALS = [
+  ...Object.getOwnPropertyNames(globalThis),
+  ...['window', 'document', 'location', 'localStorage', 'addEventListener', 'requestAnimationFrame'],
+  ...['MutationObserver', 'HTMLMediaElement', 'AudioContext', 'AudioWorkletNode'],
+];
 const TESTS = ['**/*.test.{ts,tsx,mjs}', '**/testing/**', '**/builders/**', 'tests/**'];
 const BROWSER = ['shell/src/**', 'mfe-*/src/**', 'shared-*/src/**'];
 
@@ -40,51 +48,36 @@ export default tseslint.config(
     },
   },
   {
+    files: ['**/*.{ts,tsx,mjs,cjs}'],
+    plugins: { parameters: { rules: { 'options-object': optionsObject } } },
+    rules: { 'parameters/options-object': 'error' },
+  },
+  {
     files: ['**/*.{ts,tsx}'],
-    extends: [...tseslint.configs.recommended],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    extends: [tseslint.configs.base],
     rules: {
       'no-restricted-syntax': ['error', noDefaultExport, noExportAll, noOwnRounding, noPrivateKeyword],
-      'max-lines': ['error', { max: 300, skipComments: true, skipBlankLines: true }],
-      '@typescript-eslint/consistent-type-imports': [
-        'error',
-        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
-      ],
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: true }],
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/no-empty-object-type': 'off',
-      eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'max-params': ['error', 4],
-      'no-console': 'error',
     },
   },
   {
-    files: ['**/*.ts'],
+    // These rules run React's compiler, which takes most of the time of this lint. Only components and hooks need it.
+    files: BROWSER.flatMap((folder) => [`${folder}/*.tsx`, `${folder}/use*.ts`]),
     ignores: TESTS,
-    rules: { 'max-lines-per-function': ['error', { max: 60, skipComments: true, skipBlankLines: true }] },
-  },
-  {
-    files: ['**/*.tsx'],
-    ignores: TESTS,
-    rules: { 'max-lines-per-function': ['error', { max: 120, skipComments: true, skipBlankLines: true }] },
+    extends: [reactHooks.configs.flat.recommended],
   },
   {
     files: BROWSER,
-    extends: [reactHooks.configs.flat.recommended],
-    rules: { 'react-hooks/exhaustive-deps': 'error' },
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
     files: ['mfe-*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],
-    // Media are not API calls: they are read as bytes, from a host that gets no token. So is the registry, and what the
-    // service worker passes on. What happens when a build fails must not need more code that may be what is lost.
+    // These files may call `fetch`. Media, the registry and the requests of the service worker are not API calls. The
+    // code for a failed build must not depend on the API client, because that client may have failed to load.
     ignores: [
       ...TESTS,
       'mfe-player/src/{engine,waveform,download,files}/**',
-      'shell/src/{install,worker,host/fallback}/**',
+      'shell/src/{embed,install,worker,host/fallback}/**',
     ],
     rules: {
       'no-restricted-globals': [
@@ -94,13 +87,14 @@ export default tseslint.config(
     },
   },
   {
-    // What lives as long as the page (and one-off waits) may stand without a scope; everything that mounts may not.
+    // Listeners and timers need a scope. The ignored files are exempt: their code runs for the page's lifetime, or sets one
+    // short timer.
     files: ['mfe-*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],
     ignores: [
       ...TESTS,
       'mfe-player/src/engine/{enginePage,ScriptedAudio}.ts',
       'shell/src/{createShell,main}.{ts,tsx}',
-      'shell/src/{html,host,toasts,worker}/**',
+      'shell/src/{embed,html,host,toasts,worker}/**',
       'shell/src/parts/createSlotActivation.ts',
     ],
     rules: {
@@ -119,12 +113,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['*/src/**/*.{ts,tsx}'],
-    ignores: [...TESTS, 'mfe-player/src/engine/engineCases.ts'],
-    rules: { '@typescript-eslint/explicit-module-boundary-types': 'error' },
-  },
-  {
-    // Texts that people read, on the site and in a terminal.
+    // Checks the wording of texts that people read on the site and in a terminal.
     files: ['**/*.{ts,tsx,mjs}'],
     ignores: TESTS,
     plugins: { words: { rules: { plain: plainWords } } },
@@ -136,19 +125,13 @@ export default tseslint.config(
   },
   { files: ['tests/support/workers/global*.ts'], rules: { 'no-restricted-syntax': 'off' } }, // Jest wants default exports here.
   {
-    files: TESTS,
-    rules: { 'max-params': 'off', 'no-console': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
-  },
-  { files: ['server/src/**/*.cli.ts', 'demo-catalogue/src/**/*.cli.ts'], rules: { 'no-console': 'off' } },
-  {
     files: ['**/*.{mjs,cjs}'],
     extends: [tseslint.configs.base],
-    rules: {
-      eqeqeq: 'error',
-      'max-params': ['error', 4],
-      'no-var': 'error',
-      'prefer-const': 'error',
-      'max-lines': ['error', 300],
-    },
+  },
+  {
+    // The compiler finds undefined names in TypeScript.
+    files: ['**/*.mjs'],
+    languageOptions: { globals: Object.fromEntries(SCRIPT_GLOBALS.map((name) => [name, 'readonly'])) },
+    rules: { 'no-undef': 'error' },
   },
 );

@@ -5,12 +5,12 @@ import preset from './jest.preset.cjs';
 
 const root = import.meta.dirname ?? new URL('.', import.meta.url).pathname;
 
-/** The shell, the remotes and the shared packages, whichever there are. */
+/** Folders of the shell, the remotes and the shared packages in this working tree. */
 const DOM_PACKAGES = readdirSync(root).filter((name) => /^(shell$|mfe-|shared-)/.test(name));
 
 export default {
-  // Databases, servers and browsers are real, on machines that may be busy.
-  testTimeout: 30_000,
+  // Tests use real databases, servers and browsers, which are slow on a busy machine.
+  testTimeout: 90_000,
   testSequencer: '<rootDir>/tools/jest/LongestFirst.cjs',
   projects: [
     {
@@ -31,15 +31,16 @@ export default {
       ...preset,
       displayName: 'server',
       rootDir: root,
-      // They export nothing for `require`, which the transpiled tests use.
+      // These packages export nothing for `require`, which the transpiled tests use.
       moduleNameMapper: {
         '^music-metadata$': '<rootDir>/tools/jest/musicMetadata.cjs',
         '^file-type$': '<rootDir>/tools/jest/fileType.cjs',
         '^content-type$': '<rootDir>/tools/jest/contentType.cjs',
       },
-      // Attacks over HTTP and the recipes need no browser, and run on both databases as the server's own suites do.
+      // The suites of tests/abuse (attacks over HTTP) and tests/deploy (the recipes) need no browser.
       roots: ['server', 'demo-catalogue', 'ingest', 'tests/abuse', 'tests/deploy'].map((name) => `<rootDir>/${name}`),
       testEnvironment: 'node',
+      setupFiles: ['<rootDir>/tools/jest/quickWasm.cjs'],
       testMatch: ['**/*.test.ts'],
     },
     {
@@ -49,7 +50,7 @@ export default {
       moduleNameMapper: {},
       roots: ['<rootDir>/tests'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/abuse/', '<rootDir>/tests/deploy/'],
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tools/jest/browserEnvironment.cjs',
       globalSetup: '<rootDir>/tests/support/workers/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/support/workers/globalTeardown.ts',
       setupFiles: ['<rootDir>/tests/support/workers/workerSite.cjs'],

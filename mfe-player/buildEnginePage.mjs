@@ -1,4 +1,4 @@
-// Builds a page with the real engine and its conformance cases, for the browser suite:
+// Builds the page where the browser suite runs the conformance cases (`engineCases.ts`) with the real engine:
 // `node mfe-player/buildEnginePage.mjs <folder>`.
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';

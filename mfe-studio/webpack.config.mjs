@@ -1,4 +1,4 @@
 import { createRemoteConfig } from '@nyimbo/tools/build/remote-config.mjs';
 
-/** How this remote is built; `tools/build/build-app.mjs` says which build and where to. */
+/** The webpack configuration of this remote; `tools/build/build-app.mjs` passes the build and the output folder. */
 export default (app) => createRemoteConfig(app);

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 
-const HERE = fileURLToPath(new URL('.', import.meta.url));
+const PACKAGE_FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
 /** The absolute path of the build, which `gallery:build` prints and the browser test opens. */
-export const GALLERY_FOLDER = join(HERE, 'dist/gallery');
+export const GALLERY_FOLDER = join(PACKAGE_FOLDER, 'dist/gallery');
 
 /** @type {import('webpack').Configuration} */
 export default {
   name: 'gallery',
-  context: HERE,
+  context: PACKAGE_FOLDER,
   mode: 'production',
   target: ['web', 'es2022'],
   devtool: false,

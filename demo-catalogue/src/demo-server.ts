@@ -1,4 +1,5 @@
-// The server's process with the demo catalogue, for `npm start`: `node --import tsx demo-catalogue/src/demo-server.ts`.
+// Starts the server, which adds the demo catalogue to a site without songs. `npm start` runs `node --import tsx
+// demo-catalogue/src/demo-server.ts`.
 import { runProcess } from '@nyimbo/server';
 import { fillWithDemo } from './seed/fill-with-demo.ts';
 

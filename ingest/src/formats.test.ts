@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { probeFile, type Probe } from './probe/probe-file.ts';
 import { findFfmpeg } from './programs/find-ffmpeg.ts';
-import { encodeSound, type EncodedSound } from './sound/encode-sound.ts';
+import { encodeSound, type EncodedAudio } from './sound/encode-sound.ts';
 import { readTags } from './tags/read-tags.ts';
 import { makeAudio, makeFolder, type AudioOptions } from './testing/make-audio.ts';
 
@@ -15,7 +15,7 @@ const TAGS = {
   track: '3',
   genre: 'Afro-pop',
 };
-/** The formats of DAT-2. File names don't tell the format. */
+/** The formats of DAT-2. The test files have names without a format. */
 const FORMATS: Record<string, AudioOptions & { as: string; container: string }> = {
   mp3: { as: 'mp3', container: 'mp3', codec: ['-b:a', '320k'] },
   'mp3, variable rate': { as: 'mp3', container: 'mp3', codec: ['-q:a', '2'] },
@@ -35,7 +35,7 @@ const programs = findFfmpeg();
 const folder = makeFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function makeFormat(name: string): string {
+function makeFileOfFormat(name: string): string {
   const { as, ...options } = FORMATS[name] ?? { as: 'mp3' };
   const made = makeAudio(path.join(folder, `made.${as}`), { tags: TAGS, ...options });
   const renamed = path.join(folder, `${name.replace(/\W/g, '-')}.bin`);
@@ -43,7 +43,7 @@ function makeFormat(name: string): string {
   return renamed;
 }
 
-async function encode(file: string): Promise<{ probe: Probe; sound: EncodedSound; song: string; small: string }> {
+async function encode(file: string): Promise<{ probe: Probe; sound: EncodedAudio; song: string; small: string }> {
   const probe = await probeFile(programs, file);
   if (!probe) throw new Error('It is not audio.');
   const [song, small] = [`${file}.song.mp3`, `${file}.small.mp3`];
@@ -60,9 +60,9 @@ const describeMp3 = (file: string): string =>
     },
   ).trim();
 
-describe('formats', () => {
-  test.each(Object.keys(FORMATS))('OPR-1 takes %s by its content and encodes both sizes', async (name) => {
-    const { probe, sound, song, small } = await encode(makeFormat(name));
+describe('audio formats', () => {
+  test.each(Object.keys(FORMATS))('OPR-1 recognises %s by its content and encodes both sizes', async (name) => {
+    const { probe, sound, song, small } = await encode(makeFileOfFormat(name));
     expect(probe.container).toBe(FORMATS[name]?.container);
     expect(sound.durationSeconds).toBeGreaterThan(1.9);
     expect(sound.durationSeconds).toBeLessThan(2.2);
@@ -78,7 +78,7 @@ describe('formats', () => {
   });
 
   test.each(['mp3', 'm4a', 'ogg vorbis', 'opus', 'flac', 'wav'])('DAT-2 reads the tags of %s', async (name) => {
-    const { tags } = await readTags(makeFormat(name));
+    const { tags } = await readTags(makeFileOfFormat(name));
     expect(tags).toMatchObject({
       title: 'Mvula Yoyamba',
       artist: 'Wezi Nyirongo',
@@ -88,7 +88,7 @@ describe('formats', () => {
     });
   });
 
-  test('OPR-1 keeps the frames of an MP3 within the limits, without its tags', async () => {
+  test('OPR-1 copies the frames of an MP3 that is within the limits, and drops its tags', async () => {
     const file = makeAudio(path.join(folder, 'kept.mp3'), {
       tags: { title: 'Old', comment: 'x'.repeat(5000) },
       codec: ['-b:a', '128k'],
@@ -103,7 +103,7 @@ describe('formats', () => {
     expect(readFileSync(song).includes('xxxxxxxx')).toBe(false);
   });
 
-  test('OPR-1 the same recording in two lossless files has the same hash, another has not', async () => {
+  test('OPR-1 gives the same recording the same hash in two lossless formats, and another recording a different hash', async () => {
     const wav = await encode(makeAudio(path.join(folder, 'same.wav')));
     const flac = await encode(makeAudio(path.join(folder, 'same.flac'), { tags: TAGS, codec: ['-sample_fmt', 's16'] }));
     const other = await encode(makeAudio(path.join(folder, 'other.wav'), { pitch: 450 }));
@@ -112,7 +112,8 @@ describe('formats', () => {
   });
 
   test('OPR-1 measures loudness and true peak as ffmpeg does', async () => {
-    // A tone at a quarter of the rate whose samples all miss its crest: 3 dB between sample peak and true peak.
+    // A tone at a quarter of the sample rate. No sample is at its crest. Its true peak is 3 dB above its highest
+    // sample.
     const file = path.join(folder, 'crest.wav');
     const tone = 'aevalsrc=0.5*sin(2*PI*11025*t+PI/4)|0.5*sin(2*PI*11025*t+PI/4):s=44100:d=3';
     execFileSync(programs.ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', tone, file]);
@@ -123,11 +124,11 @@ describe('formats', () => {
     expect(sound.loudnessLufs).toBeLessThan(-1);
   });
 
-  test('OPR-1 a full disk stops the run: nothing is wrong with the file', async () => {
+  test('OPR-1 a full disk stops the run and is not reported as a fault of the file', async () => {
     const file = makeAudio(path.join(folder, 'full.wav'));
     const probe = await probeFile(programs, file);
     if (!probe) throw new Error('It is not audio.');
-    // Each write to this device fails as on a full disk.
+    // Each write to this device fails, as on a full disk.
     const work = { file, probe, metadata: {}, song: '/dev/full', small: `${file}.small.mp3` };
     await expect(encodeSound(programs, work)).rejects.toThrow(/^No space left on the device/);
   });

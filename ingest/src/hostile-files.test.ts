@@ -16,19 +16,19 @@ const programs = findFfmpeg();
 const folder = makeFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const at = (name: string) => path.join(folder, name);
+const pathOf = (name: string) => path.join(folder, name);
 const write = (name: string, content: string | Uint8Array): string => {
-  writeFileSync(at(name), content);
-  return at(name);
+  writeFileSync(pathOf(name), content);
+  return pathOf(name);
 };
 
-/** Runs the pipeline on a file. Returns 'not audio', 'taken', or the reason of the refusal. */
-async function attempt(file: string): Promise<string> {
+/** Runs the pipeline on a file. Returns 'not audio', 'taken', or the reason for the refusal. */
+async function tryIngest(file: string): Promise<string> {
   try {
     const probe = await probeFile(programs, file);
     if (probe === null) return 'not audio';
     await readTags(file);
-    await encodeSound(programs, { file, probe, metadata: {}, song: at('out.mp3'), small: at('out-small.mp3') });
+    await encodeSound(programs, { file, probe, metadata: {}, song: pathOf('out.mp3'), small: pathOf('out-small.mp3') });
     return 'taken';
   } catch (error) {
     if (error instanceof IngestError) return error.message;
@@ -36,15 +36,15 @@ async function attempt(file: string): Promise<string> {
   }
 }
 
-const wav = () => readFileSync(makeAudio(at('base.wav'), { seconds: 3 }));
-const mp3 = () => readFileSync(makeAudio(at('base.mp3'), { seconds: 3 }));
-const bytes = (...parts: (string | Uint8Array)[]) =>
+const readWav = () => readFileSync(makeAudio(pathOf('base.wav'), { seconds: 3 }));
+const readMp3 = () => readFileSync(makeAudio(pathOf('base.mp3'), { seconds: 3 }));
+const joinBytes = (...parts: (string | Uint8Array)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
 
-const BROKEN = /broken|ends early|less than a second|no sound|not audio/;
+const BROKEN_MESSAGES = /broken|ends early|less than a second|no sound|not audio/;
 
 /** Files that attack the pipeline or are broken, with the expected result. */
-const HOSTILE: Record<string, [make: () => string, outcome: RegExp]> = {
+const HOSTILE_FILES: Record<string, [make: () => string, outcome: RegExp]> = {
   'an empty file': [() => write('empty.mp3', ''), /empty/],
   'a page of HTML': [() => write('page.mp3', '<!doctype html><script>alert(1)</script>'), /^not audio/],
   'a script': [() => write('run.mp3', '#!/bin/sh\ntouch /tmp/owned\n'), /^not audio/],
@@ -58,40 +58,43 @@ const HOSTILE: Record<string, [make: () => string, outcome: RegExp]> = {
     /^not audio/,
   ],
   'a playlist behind an ID3 tag': [
-    () => write('id3hls.mp3', bytes('ID3\x04\0\0\0\0\0\0', '#EXTM3U\nhttp://127.0.0.1:1/x.mp3\n')),
+    () => write('id3hls.mp3', joinBytes('ID3\x04\0\0\0\0\0\0', '#EXTM3U\nhttp://127.0.0.1:1/x.mp3\n')),
     /^not audio/,
   ],
   'random bytes': [
     () => write('random.mp3', Buffer.from(Array.from({ length: 90_000 }, (_, n) => (n * 7919 + (n >> 3)) % 251))),
-    BROKEN,
+    BROKEN_MESSAGES,
   ],
   'a frame header and random bytes': [
     () =>
       write(
         'frame.mp3',
-        bytes('\xff\xfb\x90\x00', Buffer.from(Array.from({ length: 90_000 }, (_, n) => (n * 31) % 253))),
+        joinBytes('\xff\xfb\x90\x00', Buffer.from(Array.from({ length: 90_000 }, (_, n) => (n * 31) % 253))),
       ),
-    BROKEN,
+    BROKEN_MESSAGES,
   ],
-  'a truncated WAV': [() => write('cut.wav', wav().subarray(0, 300_000)), /ends early/],
+  'a truncated WAV': [() => write('cut.wav', readWav().subarray(0, 300_000)), /ends early/],
   'a truncated FLAC': [
-    () => write('cut.flac', readFileSync(makeAudio(at('whole.flac'), { seconds: 8 })).subarray(0, 60_000)),
-    BROKEN,
+    () => write('cut.flac', readFileSync(makeAudio(pathOf('whole.flac'), { seconds: 8 })).subarray(0, 60_000)),
+    BROKEN_MESSAGES,
   ],
   'a truncated M4A': [
-    () => write('cut.m4a', readFileSync(makeAudio(at('whole.m4a'), { seconds: 8 })).subarray(0, 60_000)),
-    BROKEN,
+    () => write('cut.m4a', readFileSync(makeAudio(pathOf('whole.m4a'), { seconds: 8 })).subarray(0, 60_000)),
+    BROKEN_MESSAGES,
   ],
   'a truncated Ogg': [
     () =>
-      write('cut.ogg', readFileSync(makeAudio(at('whole.ogg'), { codec: ['-c:a', 'libvorbis'] })).subarray(0, 3000)),
-    BROKEN,
+      write(
+        'cut.ogg',
+        readFileSync(makeAudio(pathOf('whole.ogg'), { codec: ['-c:a', 'libvorbis'] })).subarray(0, 3000),
+      ),
+    BROKEN_MESSAGES,
   ],
-  'an MP3 of one frame': [() => write('one.mp3', mp3().subarray(0, 500)), BROKEN],
-  'a header only': [() => write('head.flac', 'fLaC'), BROKEN],
+  'an MP3 of one frame': [() => write('one.mp3', readMp3().subarray(0, 500)), BROKEN_MESSAGES],
+  'a header only': [() => write('head.flac', 'fLaC'), BROKEN_MESSAGES],
   'a WAV that claims 4 GB': [
     () => {
-      const file = wav();
+      const file = readWav();
       file.writeUInt32LE(0xffffffff, 4);
       file.writeUInt32LE(0xfffffff0, file.indexOf('data') + 4);
       return write('endless.wav', file);
@@ -100,7 +103,7 @@ const HOSTILE: Record<string, [make: () => string, outcome: RegExp]> = {
   ],
   'a WAV with 500 channels': [
     () => {
-      const file = wav();
+      const file = readWav();
       file.writeUInt16LE(500, 22);
       return write('channels.wav', file);
     },
@@ -108,18 +111,21 @@ const HOSTILE: Record<string, [make: () => string, outcome: RegExp]> = {
   ],
   'a WAV with rate 0': [
     () => {
-      const file = wav();
+      const file = readWav();
       file.writeUInt32LE(0, 24);
       return write('rate.wav', file);
     },
     /broken/,
   ],
   'an ID3 tag longer than the file': [
-    () => write('tag.mp3', bytes('ID3\x04\0\0\x00\x7f\x7f\x7f', mp3())),
+    () => write('tag.mp3', joinBytes('ID3\x04\0\0\x00\x7f\x7f\x7f', readMp3())),
     /^not audio|broken/,
   ],
-  'an ID3 tag of 200 MB': [() => write('huge-tag.mp3', bytes('ID3\x04\0\0\x5f\x7f\x7f\x7f', mp3())), /^not audio/],
-  'silence of no length': [() => makeAudio(at('short.wav'), { seconds: 0.2 }), /less than a second/],
+  'an ID3 tag of 200 MB': [
+    () => write('huge-tag.mp3', joinBytes('ID3\x04\0\0\x5f\x7f\x7f\x7f', readMp3())),
+    /^not audio/,
+  ],
+  'silence of no length': [() => makeAudio(pathOf('short.wav'), { seconds: 0.2 }), /less than a second/],
   'a video': [
     () => {
       runFfmpeg([
@@ -133,56 +139,56 @@ const HOSTILE: Record<string, [make: () => string, outcome: RegExp]> = {
         'sine=d=1',
         '-c:v',
         'mpeg4',
-        at('video.mp4'),
+        pathOf('video.mp4'),
       ]);
-      return at('video.mp4');
+      return pathOf('video.mp4');
     },
     /video/,
   ],
   'a codec the site does not know': [
     () => {
-      runFfmpeg(['-f', 'lavfi', '-i', 'sine=d=1', '-c:a', 'ac3', at('ac3.mp4')]);
-      return at('ac3.mp4');
+      runFfmpeg(['-f', 'lavfi', '-i', 'sine=d=1', '-c:a', 'ac3', pathOf('ac3.mp4')]);
+      return pathOf('ac3.mp4');
     },
     /ac3/,
   ],
   'a film container': [
     () => {
-      runFfmpeg(['-f', 'lavfi', '-i', 'sine=d=2', at('film.mka')]);
-      return at('film.mka');
+      runFfmpeg(['-f', 'lavfi', '-i', 'sine=d=2', pathOf('film.mka')]);
+      return pathOf('film.mka');
     },
     /^not audio/,
   ],
   'a link out of the folder': [
     () => {
-      symlinkSync('/etc/passwd', at('link.mp3'));
-      return at('link.mp3');
+      symlinkSync('/etc/passwd', pathOf('link.mp3'));
+      return pathOf('link.mp3');
     },
     /link/,
   ],
   'a link to a song': [
     () => {
-      makeAudio(at('real.mp3'));
-      symlinkSync(at('real.mp3'), at('link2.mp3'));
-      return at('link2.mp3');
+      makeAudio(pathOf('real.mp3'));
+      symlinkSync(pathOf('real.mp3'), pathOf('link2.mp3'));
+      return pathOf('link2.mp3');
     },
     /link/,
   ],
   'a pipe': [
     () => {
-      execFileSync('mkfifo', [at('pipe.mp3')]);
-      return at('pipe.mp3');
+      execFileSync('mkfifo', [pathOf('pipe.mp3')]);
+      return pathOf('pipe.mp3');
     },
     /ordinary/,
   ],
   'a folder': [
     () => {
-      mkdirSync(at('folder.mp3'));
-      return at('folder.mp3');
+      mkdirSync(pathOf('folder.mp3'));
+      return pathOf('folder.mp3');
     },
     /ordinary/,
   ],
-  'a file that has gone': [() => at('gone.mp3'), /gone/],
+  'a file that has gone': [() => pathOf('gone.mp3'), /gone/],
   'a file of 3 GB without content': [
     () => {
       const file = write('sparse.mp3', '');
@@ -195,22 +201,22 @@ const HOSTILE: Record<string, [make: () => string, outcome: RegExp]> = {
     () =>
       write(
         'ref.m4a',
-        bytes(
+        joinBytes(
           '\0\0\0\x14ftypqt  \0\0\0\0qt  ',
           '\0\0\0\x2amoov\0\0\0\x22rmra\0\0\0\x1armdardrf\0\0\0\0url file:///etc/passwd',
         ),
       ),
-    BROKEN,
+    BROKEN_MESSAGES,
   ],
 };
 
 describe('hostile and broken files', () => {
-  test.each(Object.keys(HOSTILE))('OPR-1 refuses %s with a reason', async (name) => {
-    const [make, outcome] = HOSTILE[name] ?? [];
-    expect(await attempt(make?.() ?? '')).toMatch(outcome ?? /^$/);
+  test.each(Object.keys(HOSTILE_FILES))('OPR-1 refuses %s with a reason', async (name) => {
+    const [make, outcome] = HOSTILE_FILES[name] ?? [];
+    expect(await tryIngest(make?.() ?? '')).toMatch(outcome ?? /^$/);
   });
 
-  test('OPR-1 takes files whose names have quotes, line ends, dashes and right-to-left letters', async () => {
+  test('OPR-1 accepts files whose names have quotes, line breaks, leading dashes and right-to-left letters', async () => {
     for (const name of [
       `it's "one".mp3`,
       'two\nlines.mp3',
@@ -220,31 +226,36 @@ describe('hostile and broken files', () => {
       '\u202e3pm.قلب.mp3',
       'http:x.mp3',
     ]) {
-      expect([name, await attempt(write(name, mp3()))]).toEqual([name, 'taken']);
+      expect([name, await tryIngest(write(name, readMp3()))]).toEqual([name, 'taken']);
     }
   });
 
-  test('OPR-1 cleans hostile tags: control characters, directions, a megabyte, nothing', async () => {
+  test('OPR-1 cleans hostile tags: control characters, direction overrides, a megabyte of text, empty text', async () => {
     const title = '\u202eevil\u0007\u001b[2J <script>\u2066 x';
-    const file = makeAudio(at('tags.flac'), {
+    const file = makeAudio(pathOf('tags.flac'), {
       tags: { title, artist: `A\u200b${'B'.repeat(100_000)}`, album: '\u202e \u0001', date: '99999', track: '70000' },
     });
     const { tags } = await readTags(file);
     expect(tags.title).toBe('evil [2J <script> x');
     expect([...(tags.artist ?? '')]).toHaveLength(200);
     expect(tags).toMatchObject({ album: null, year: null, track: null });
-    const long = bytes('ID3\x03\0\0\x00\x40\x00\x0a', 'TIT2\0\x10\0\0\0\0\0', Buffer.alloc(1_048_575, 'T'), mp3());
+    const long = joinBytes(
+      'ID3\x03\0\0\x00\x40\x00\x0a',
+      'TIT2\0\x10\0\0\0\0\0',
+      Buffer.alloc(1_048_575, 'T'),
+      readMp3(),
+    );
     expect([...((await readTags(write('megabyte.mp3', long))).tags.title ?? '')].length).toBeLessThanOrEqual(200);
   });
 
-  test('OPR-1 reads UTF-8 in WAV tags, and Latin-1 elsewhere', async () => {
+  test('OPR-1 reads WAV tags as UTF-8 and other tags as Latin-1', async () => {
     const name = 'Ŵana ŵa Ng’oma';
-    expect((await readTags(makeAudio(at('utf8.wav'), { tags: { artist: name } }))).tags.artist).toBe(name);
-    const latin = bytes('ID3\x03\0\0\0\0\0\x13', 'TPE1\0\0\0\x09\0\0\0', 'Jos\xe9 B\xe9b', mp3());
+    expect((await readTags(makeAudio(pathOf('utf8.wav'), { tags: { artist: name } }))).tags.artist).toBe(name);
+    const latin = joinBytes('ID3\x03\0\0\0\0\0\x13', 'TPE1\0\0\0\x09\0\0\0', 'Jos\xe9 B\xe9b', readMp3());
     expect((await readTags(write('latin.mp3', latin))).tags.artist).toMatch(/^José B/);
   });
 
-  test('DAT-2 reads track, artist and title from a name where tags are missing', () => {
+  test('DAT-2 reads track, artist and title from the file name when tags are missing', () => {
     expect(readNameTags('x/03 - Wezi Nyirongo - Mvula – Part 2.mp3')).toMatchObject({
       track: 3,
       artist: 'Wezi Nyirongo',
@@ -254,7 +265,7 @@ describe('hostile and broken files', () => {
     expect(readNameTags('1999.mp3')).toMatchObject({ track: null, title: '1999' });
   });
 
-  test('OPR-1 a picture of too many pixels, or none at all, is left out; a good one becomes a square', async () => {
+  test('OPR-1 leaves out a cover that is broken or has too many pixels, and crops a good one to a square', async () => {
     const large = { width: 20_000, height: 200, channels: 3 as const, background: '#fff' };
     const huge = await sharp({ create: large }).png().toBuffer();
     expect(await encodeCover(huge)).toEqual({ webp: null, problem: 'its picture has too many pixels' });
@@ -267,13 +278,13 @@ describe('hostile and broken files', () => {
     expect(await sharp(webp ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'webp', width: 600, height: 600 });
   });
 
-  test('OPR-1 stops a program at its time limit, and passes arguments on as they are', async () => {
+  test('OPR-1 stops a program at its time limit, and passes arguments to it unchanged', async () => {
     await expect(runProgram('sleep', ['30'], { timeLimitMs: 50 })).rejects.toThrow(IngestError);
     const { output } = await runProgram('printf', ['%s', '$(id) "x"\n;'], { timeLimitMs: 5000 });
     expect(output).toBe('$(id) "x"\n;');
   });
 
-  test('OPR-1 names the package when ffmpeg is missing', () => {
+  test('OPR-1 names the package to install when ffmpeg is missing', () => {
     expect(() => findFfmpeg({ PATH: folder })).toThrow(IngestSetupError);
     expect(() => findFfmpeg({ PATH: folder })).toThrow(/apt-get install ffmpeg.*FFMPEG_PATH/);
     expect(findFfmpeg({ FFMPEG_PATH: programs.ffmpeg })).toEqual(programs);

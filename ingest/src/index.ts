@@ -1,13 +1,13 @@
-/** Public surface of the media pipeline. */
+/** The media pipeline, for other packages. */
 export { IngestError, IngestSetupError } from './ingest-error.ts';
-export { LIMITS } from './limits.ts';
+export { FILE_LIMITS } from './limits.ts';
 export { findFfmpeg, type Ffmpeg } from './programs/find-ffmpeg.ts';
 export { EXTENSIONS, type Container } from './probe/sniff-container.ts';
-export { cleanText } from './tags/clean-text.ts';
-export { checkTrack, parseYear, type SongTags } from './tags/song-tags.ts';
+export { cleanTagText } from './tags/clean-tag-text.ts';
+export { toValidTrack, parseYear, type SongTags } from './tags/song-tags.ts';
 export { inspectFile, type IngestTools } from './jobs/advance-job.ts';
 export {
-  isEnd,
+  hasEnded,
   progressOf,
   type InState,
   type Job,
@@ -15,7 +15,7 @@ export {
   type JobState,
   type SongFacts,
   type SongFiles,
-  type StoredSound,
+  type StoredAudioMeasurements,
 } from './jobs/job.ts';
-export type { AddOptions, Final, JobStore } from './jobs/job-store.ts';
-export { cleanUp, runJobs, type JobRun } from './jobs/run-jobs.ts';
+export type { AddOptions, FinalState, JobStore } from './jobs/job-store.ts';
+export { cleanUpKilledRuns, runJobs, type JobRun } from './jobs/run-jobs.ts';

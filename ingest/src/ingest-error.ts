@@ -1,4 +1,4 @@
-/** A file that cannot become a song; the message is a sentence for the operator. */
+/** Thrown for a file that cannot become a song. The message is a sentence for the operator. */
 export class IngestError extends Error {
   override name = 'IngestError';
 
@@ -11,7 +11,7 @@ export class IngestError extends Error {
   }
 }
 
-/** Stops the whole run: a program is missing, for example. */
+/** Thrown when no file can be processed, for example because a program is missing. Stops the whole run. */
 export class IngestSetupError extends Error {
   override name = 'IngestSetupError';
 }

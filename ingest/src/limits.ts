@@ -1,5 +1,5 @@
-/** Limits of one file. */
-export const LIMITS = {
+/** Limits of one audio file and its picture. */
+export const FILE_LIMITS = {
   sizeBytes: 2 * 1024 ** 3,
   seconds: 3 * 60 * 60,
   channels: 8,
@@ -12,11 +12,11 @@ export const LIMITS = {
 
 /** Limits of one run of ffmpeg or ffprobe. */
 export const PROGRAM_LIMITS = {
-  /** Limit of the process's address space. */
+  /** Maximum address space of the process. */
   memoryKilobytes: 2_000_000,
   probeMs: 30_000,
   /** Three hours of music take about six minutes on a slow core. */
   encodeMs: 45 * 60_000,
-  /** Longest text of each output stream; the end is kept. */
+  /** Maximum length of the text that is kept from each output stream: its end. */
   outputLength: 256 * 1024,
 } as const;

@@ -7,7 +7,7 @@ import { SAMPLE_RATE } from './sound/sound-meter.ts';
 import { compareSounds, decodeSound, measureWithFfmpeg } from './testing/decode-sound.ts';
 import { makeFolder, runFfmpeg } from './testing/make-audio.ts';
 
-const SECONDS = 2;
+const SOURCE_SECONDS = 2;
 
 interface Source {
   extension: string;
@@ -16,7 +16,7 @@ interface Source {
   codec?: readonly string[];
 }
 
-/** Every format with each kind of rate, depth and channels. */
+/** Every format, with various sample rates, bit depths and channels. */
 const SOURCES: Record<string, Source> = {
   'WAV, 8-bit, 8 kHz, mono': { extension: 'wav', rate: 8000, isMono: true, codec: ['-c:a', 'pcm_u8'] },
   'WAV, A-law, 8 kHz, mono': { extension: 'wav', rate: 8000, isMono: true, codec: ['-c:a', 'pcm_alaw'] },
@@ -45,11 +45,14 @@ const programs = findFfmpeg();
 const folder = makeFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Two tones and noise that swell, others on the other side: loud from the first sample to the last. */
+/**
+ * Creates a file with two swelling tones and noise. The channels differ, and the sound is loud from the first sample to
+ * the last.
+ */
 function makeSource({ extension, rate, isMono = false, codec = [] }: Source, volume = 1): string {
   const side = (low: number, high: number) =>
     `${volume}*(0.6+0.4*sin(8*t))*(0.25*sin(2*PI*${low}*t)+0.15*sin(2*PI*${high}*t)+0.04*(random(0)*2-1))`;
-  const sound = `aevalsrc=${side(330, 1250)}${isMono ? '' : `|${side(440, 1870)}`}:s=${rate}:d=${SECONDS}`;
+  const sound = `aevalsrc=${side(330, 1250)}${isMono ? '' : `|${side(440, 1870)}`}:s=${rate}:d=${SOURCE_SECONDS}`;
   const file = path.join(folder, `source.${extension}`);
   runFfmpeg(['-f', 'lavfi', '-i', sound, ...codec, file]);
   return file;
@@ -62,32 +65,32 @@ async function encode(file: string) {
   return { song, small, sound: await encodeSound(programs, { file, probe, metadata: {}, song, small }) };
 }
 
-/** The served song is up to half a decibel quieter: LAME leaves itself room. */
-const LEVEL = { least: 0.93, most: 1.02 };
+/** The served song may be up to half a decibel quieter, because LAME reserves headroom. */
+const ALLOWED_LEVEL = { least: 0.93, most: 1.02 };
 const secondsOf = (channel: Float32Array | undefined) => (channel?.length ?? 0) / SAMPLE_RATE;
 
-describe('the songs that are served sound as their sources', () => {
-  test.each(Object.keys(SOURCES))('OPR-1 %s: tones, sides, level, start, length and loudness', async (name) => {
+describe('an encoded song sounds like its source', () => {
+  test.each(Object.keys(SOURCES))('OPR-1 %s: same tones, sides, level, start, length, loudness', async (name) => {
     const source = SOURCES[name] ?? { extension: 'wav', rate: SAMPLE_RATE };
     const file = makeSource(source);
     const { song, small, sound } = await encode(file);
     const channels = source.isMono ? 1 : 2;
     const [original, copy] = [decodeSound(file, channels), decodeSound(song, channels)];
     original.forEach((channel, at) => {
-      const { likeness, level } = compareSounds(channel, copy[at] ?? new Float32Array());
-      expect(likeness).toBeGreaterThan(0.99);
-      expect(level).toBeGreaterThan(LEVEL.least);
-      expect(level).toBeLessThan(LEVEL.most);
+      const { correlation, level } = compareSounds(channel, copy[at] ?? new Float32Array());
+      expect(correlation).toBeGreaterThan(0.99);
+      expect(level).toBeGreaterThan(ALLOWED_LEVEL.least);
+      expect(level).toBeLessThan(ALLOWED_LEVEL.most);
     });
     const [left, right] = [original[0], copy[1]];
-    if (left && right) expect(Math.abs(compareSounds(left, right).likeness)).toBeLessThan(0.2);
+    if (left && right) expect(Math.abs(compareSounds(left, right).correlation)).toBeLessThan(0.2);
     const [mono = new Float32Array(), smallCopy = new Float32Array()] = [
       ...decodeSound(file, 1),
       ...decodeSound(small, 1),
     ];
-    const { likeness, level } = compareSounds(mono, smallCopy);
-    expect(likeness).toBeGreaterThan(0.97);
-    expect(level).toBeGreaterThan(LEVEL.least);
+    const { correlation, level } = compareSounds(mono, smallCopy);
+    expect(correlation).toBeGreaterThan(0.97);
+    expect(level).toBeGreaterThan(ALLOWED_LEVEL.least);
     for (const seconds of [sound.durationSeconds, secondsOf(copy[0]), secondsOf(smallCopy)]) {
       expect(Math.abs(seconds - secondsOf(original[0]))).toBeLessThan(0.05);
     }

@@ -3,15 +3,19 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { buildLoginAnswer } from '@nyimbo/shared-api/builders';
 import type { LogInRequest } from '@nyimbo/shared-events';
 import { Component as AuthDialog } from './AuthDialog.tsx';
-import { createAuthSite, refuse, type AuthSite } from './testing/createAuthSite.ts';
-import { expectErrorAt, openAuthDialog, settled } from './testing/openAuthDialog.tsx';
+import {
+  createAuthTestEnvironment,
+  buildRejection,
+  type AuthTestEnvironment,
+} from './testing/createAuthTestEnvironment.ts';
+import { expectErrorAt, openAuthDialog, awaitInAct } from './testing/openAuthDialog.tsx';
 import { fillContactDetails, fillFanAccount, fillLoginDetails } from './testing/fillRegistration.ts';
 
-let site: AuthSite;
+let site: AuthTestEnvironment;
 let user: UserEvent;
 
 beforeEach(async () => {
-  site = await createAuthSite();
+  site = await createAuthTestEnvironment();
   user = userEvent.setup({ delay: null });
 });
 afterEach(() => site.close());
@@ -30,11 +34,11 @@ describe('log in', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('AUT-4 opens by request, starts the session and answers logged in', async () => {
+  test('AUT-4 opens on request, starts the session and answers "logged in"', async () => {
     const { outcome } = await openDialog();
     expect(screen.getByRole('dialog', { name: 'Log in' })).toBeVisible();
     await logIn('  tamanda ');
-    expect(await settled(outcome)).toEqual({ outcome: 'logged-in' });
+    expect(await awaitInAct(outcome)).toEqual({ outcome: 'logged-in' });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(site.received('fanLogin')).toEqual([expect.objectContaining({ name: 'tamanda', password: 'mvula2026' })]);
     expect(site.recording.names()).toEqual(expect.arrayContaining(['auth/log-in', 'session/start', 'toast/show']));
@@ -43,13 +47,13 @@ describe('log in', () => {
     ]);
   });
 
-  test('SES-1 hands the session over with the account’s settings', async () => {
+  test('SES-1 passes the session and the account’s settings to the shell', async () => {
     const answer = buildLoginAnswer();
     answer.settings.app.theme = 'light';
     site.answer('fanLogin', () => ({ body: answer }));
     const { outcome } = await openDialog();
     await logIn();
-    await settled(outcome);
+    await awaitInAct(outcome);
     expect(site.recording.commands('session/start')).toEqual([
       expect.objectContaining({
         token: answer.token,
@@ -60,25 +64,28 @@ describe('log in', () => {
     ]);
   });
 
-  test('AUT-4 answers dismissed when it is closed', async () => {
+  test('AUT-4 answers "dismissed" when the visitor closes the dialog', async () => {
     const { outcome } = await openDialog({ reason: 'favourite' });
     expect(screen.getByText(/save your favourites/)).toBeVisible();
     await user.keyboard('{Escape}');
-    expect(await settled(outcome)).toEqual({ outcome: 'dismissed' });
+    expect(await awaitInAct(outcome)).toEqual({ outcome: 'dismissed' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('AUT-4 answers every request made while it was open', async () => {
+  test('AUT-4 answers every request that arrives while the dialog is open', async () => {
     const { outcome } = await openDialog();
     const second = site.shell.request('auth/log-in', { reason: 'settings' });
     await logIn();
-    expect(await settled(Promise.all([outcome, second]))).toEqual([{ outcome: 'logged-in' }, { outcome: 'logged-in' }]);
+    expect(await awaitInAct(Promise.all([outcome, second]))).toEqual([
+      { outcome: 'logged-in' },
+      { outcome: 'logged-in' },
+    ]);
   });
 
-  test('OPR-5 says why and until when the account is suspended, and what was typed stays', async () => {
+  test('OPR-5 shows why and until when the account is suspended, and keeps the typed values', async () => {
     const text =
       'Your account is suspended until 3 December 2026. Reason: Plays made by a program. If you disagree, write to us on the contact page.';
-    site.answer('fanLogin', () => refuse(403, { error: text }));
+    site.answer('fanLogin', () => buildRejection(403, { error: text }));
     await openDialog();
     await logIn();
     expect(await screen.findByText(text)).toBeVisible();
@@ -86,8 +93,8 @@ describe('log in', () => {
     expect(site.recording.commands('session/start')).toEqual([]);
   });
 
-  test('AUT-6 shows the server’s texts at their fields and moves the focus there', async () => {
-    site.answer('fanLogin', () => refuse(401, { errors: { password: 'The selected password is wrong.' } }));
+  test('AUT-6 shows the server’s errors at their fields and focuses the first one', async () => {
+    site.answer('fanLogin', () => buildRejection(401, { errors: { password: 'The selected password is wrong.' } }));
     await openDialog();
     await logIn();
     await waitFor(() => expectErrorAt('Password', 'The entered password is wrong.'));
@@ -95,14 +102,14 @@ describe('log in', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('tamanda');
   });
 
-  test('AUT-6 puts a general error that mentions the password at the password', async () => {
-    site.answer('fanLogin', () => refuse(401, { error: 'Wrong username or password.' }));
+  test('AUT-6 shows a general error that mentions the password at the password field', async () => {
+    site.answer('fanLogin', () => buildRejection(401, { error: 'Wrong username or password.' }));
     await openDialog();
     await logIn();
     await waitFor(() => expectErrorAt('Password', 'Wrong username or password.'));
   });
 
-  test('AUT-8 is busy while a call is under way, and sends once', async () => {
+  test('AUT-8 shows that it is busy during a call, and submits only once', async () => {
     site.answer('fanLogin', () => undefined);
     await openDialog();
     await logIn();
@@ -113,7 +120,7 @@ describe('log in', () => {
     await waitFor(() => expect(site.received('fanLogin')).toHaveLength(1));
   });
 
-  test('AUT-8 loses nothing that was typed when the site cannot answer', async () => {
+  test('AUT-8 keeps the typed values when the server does not respond', async () => {
     site.answer('fanLogin', () => ({ status: 503, body: { status: 'error', code: 'busy', message: 'Busy.' } }));
     await openDialog();
     await logIn();
@@ -122,7 +129,7 @@ describe('log in', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('mvula2026');
   });
 
-  test('VAL-9 asks for what is missing, at the first wrong field, without a call', async () => {
+  test('VAL-9 shows an error at each empty field, focuses the first one, and sends no request', async () => {
     await openDialog();
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expectErrorAt('Username', 'Please enter your username or email address.'));
@@ -140,7 +147,7 @@ describe('registration', () => {
     return opened;
   }
 
-  test('AUT-3 goes through four steps and creates the account once, with every field', async () => {
+  test('AUT-3 leads through four steps and creates the account once, with every field', async () => {
     const { outcome } = await openRegistration();
     expect(screen.getByRole('img', { name: 'Step 1 of 4' })).toBeVisible();
     await fillFanAccount(user);
@@ -152,7 +159,7 @@ describe('registration', () => {
     expect(screen.getByRole('dialog', { name: 'Login details' })).toBeVisible();
     expect(site.received('createAccount')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Create account' }));
-    expect(await settled(outcome)).toEqual({ outcome: 'logged-in' });
+    expect(await awaitInAct(outcome)).toEqual({ outcome: 'logged-in' });
     expect(site.received('createAccount')).toEqual([
       {
         isMobile: false,
@@ -169,18 +176,18 @@ describe('registration', () => {
     expect(site.recording.commands('session/start')).toEqual([expect.objectContaining({ preferences: null })]);
   });
 
-  test('SET-2 saves the settings chosen before with the new account', async () => {
+  test('SET-2 saves the settings chosen earlier to the new account', async () => {
     site.publishPreferences({ theme: 'light' });
     const { outcome } = await openRegistration();
     await fillFanAccount(user);
     await fillContactDetails(user);
     await fillLoginDetails(user);
     await user.click(screen.getByRole('button', { name: 'Create account' }));
-    await settled(outcome);
+    await awaitInAct(outcome);
     expect(site.recording.commands('preferences/set')).toEqual([expect.objectContaining({ theme: 'light' })]);
   });
 
-  test('AUT-1 goes back and keeps what was typed', async () => {
+  test('AUT-1 keeps the typed values when the visitor goes back', async () => {
     await openRegistration();
     await fillFanAccount(user);
     await fillContactDetails(user);
@@ -191,7 +198,7 @@ describe('registration', () => {
     expect(await screen.findByLabelText('Email')).toHaveValue('tamanda@example.com');
   });
 
-  test('AUT-3 asks the server about the username when its field is left, and does not go on while it is taken', async () => {
+  test('AUT-3 checks the username with the server when the field loses focus, and stays on the step while the username is taken', async () => {
     site.answer('checkUsername', () => ({
       body: { status: 'error', errors: { username: 'This username is taken.' } },
     }));
@@ -207,8 +214,8 @@ describe('registration', () => {
     await waitFor(() => expect(screen.getByLabelText('Username')).toBeValid());
   });
 
-  test('AUT-6 takes the fan back to the step of the field that the server refuses', async () => {
-    site.answer('createAccount', () => refuse(422, { errors: { phoneNumber: 'This number has an account.' } }));
+  test('AUT-6 returns to the step whose field the server rejects', async () => {
+    site.answer('createAccount', () => buildRejection(422, { errors: { phoneNumber: 'This number has an account.' } }));
     await openRegistration();
     await fillFanAccount(user);
     await fillContactDetails(user);
@@ -224,14 +231,14 @@ describe('registration', () => {
     ['Gender', 'Please choose a gender.'],
     ['Date of birth', 'Please enter your date of birth.'],
     ['Username', 'Please choose a username.'],
-  ])('VAL-9 says what is missing at %s', async (label, text) => {
+  ])('VAL-9 shows an error when %s is empty', async (label, text) => {
     await openRegistration();
     await user.click(screen.getByRole('button', { name: /^Continue/ }));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await waitFor(() => expectErrorAt(label, text));
   });
 
-  test('VAL-9 checks a field when it is left, then on every key until it is right', async () => {
+  test('VAL-9 validates a field when it loses focus, then on every key press until it is valid', async () => {
     await openRegistration();
     await fillFanAccount(user);
     await user.clear(screen.getByLabelText('Username'));
@@ -243,7 +250,7 @@ describe('registration', () => {
     await waitFor(() => expect(screen.getByLabelText('Username')).toBeValid());
   });
 
-  test('VAL-4 tells that the passwords differ until they match, whichever is mended', async () => {
+  test('VAL-4 reports different passwords until they match, whichever field the visitor changes', async () => {
     await openRegistration();
     await fillFanAccount(user);
     await fillContactDetails(user);
@@ -256,7 +263,7 @@ describe('registration', () => {
     expect(site.received('createAccount')).toEqual([]);
   });
 
-  test('AUT-3 needs the terms to be accepted', async () => {
+  test('AUT-3 requires the visitor to accept the terms', async () => {
     await openRegistration();
     await fillFanAccount(user);
     await fillContactDetails(user);

@@ -8,9 +8,11 @@ import { AuthSteps } from './steps/AuthSteps.tsx';
 import { Reason } from './steps/stepStyles.ts';
 
 /** The text that explains why the dialog has opened, by reason. */
-const reasons: Record<AuthReason, string | null> = {
+const reasonTexts: Record<AuthReason, string | null> = {
   menu: null,
   favourite: 'Log in to save your favourites. We’ll add this song for you.',
+  follow: 'Log in to follow artists. We’ll follow this one for you.',
+  playlist: 'Log in to share your playlists. We’ll share this one for you.',
   expired: 'Your session has ended. Log in again to continue. Your music keeps playing.',
   settings: 'Log in to use your settings on every device.',
 };
@@ -22,7 +24,7 @@ export function Component(): ReactElement | null {
   useEffect(() => bus.respond('auth/log-in', (request) => flow.open(request)), [bus, flow]);
 
   if (!isOpen(state)) return null;
-  const reason = state.reason === null || state.step !== 'log-in' ? null : reasons[state.reason];
+  const reason = state.reason === null || state.step !== 'log-in' ? null : reasonTexts[state.reason];
   return (
     <Dialog
       title={stepHeadings[state.step]}

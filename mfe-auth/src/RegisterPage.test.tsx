@@ -2,27 +2,27 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { buildSessionUser } from '@nyimbo/shared-events/testing';
 import { Component as RegisterPage } from './RegisterPage.tsx';
-import { createAuthSite, type AuthSite } from './testing/createAuthSite.ts';
+import { createAuthTestEnvironment, type AuthTestEnvironment } from './testing/createAuthTestEnvironment.ts';
 import { fillContactDetails, fillFanAccount, fillLoginDetails } from './testing/fillRegistration.ts';
 
-let site: AuthSite;
+let site: AuthTestEnvironment;
 let user: UserEvent;
 
 beforeEach(async () => {
-  site = await createAuthSite();
+  site = await createAuthTestEnvironment();
   user = userEvent.setup({ delay: null });
   sessionStorage.clear();
 });
 afterEach(() => site.close());
 
 describe('RegisterPage', () => {
-  test('RTE-25 shows registration as a page', async () => {
+  test('RTE-25 shows the registration form as a page', async () => {
     render(<RegisterPage />);
     expect(await screen.findByRole('heading', { level: 1, name: 'Choose account type' })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('AUT-5 leads to the previous path after registering', async () => {
+  test('AUT-5 returns to the previous path after registration', async () => {
     sessionStorage.setItem('previous-path', '/songs/trending');
     render(<RegisterPage />);
     await fillFanAccount(user);
@@ -39,7 +39,7 @@ describe('RegisterPage', () => {
     );
   });
 
-  test('AUT-5 leads home after logging in when there is no previous path', async () => {
+  test('AUT-5 opens home after login when there is no previous path', async () => {
     render(<RegisterPage />);
     await user.click(await screen.findByRole('button', { name: 'Log in' }));
     await user.type(await screen.findByLabelText('Username'), 'tamanda');
@@ -48,14 +48,14 @@ describe('RegisterPage', () => {
     await waitFor(() => expect(site.recording.commands('navigate/to')).toEqual([{ path: '/', replace: true }]));
   });
 
-  test('AUT-5 stays, and says who is logged in, when somebody already is', async () => {
+  test('AUT-5 stays open and shows the username when the visitor is already logged in', async () => {
     site.shell.publish('session', { status: 'authenticated', user: buildSessionUser({ username: 'limbani' }) });
     render(<RegisterPage />);
     expect(await screen.findByText('You’re logged in as limbani.')).toBeVisible();
     expect(site.recording.commands('navigate/to')).toEqual([]);
   });
 
-  test('SES-3 asks nothing while a session is being restored, and does not lead away after it', async () => {
+  test('SES-3 shows nothing while a session is being restored, and does not navigate away afterwards', async () => {
     const restored = buildSessionUser({ username: 'limbani' });
     site.shell.publish('session', { status: 'restoring', user: restored });
     const { container } = render(<RegisterPage />);
@@ -68,7 +68,7 @@ describe('RegisterPage', () => {
     expect(site.recording.commands('navigate/to')).toEqual([]);
   });
 
-  test('AUT-5 leads back when somebody logs in in another tab', async () => {
+  test('AUT-5 returns to the previous page after a login in another tab', async () => {
     sessionStorage.setItem('previous-path', '/songs/new');
     render(<RegisterPage />);
     await screen.findByRole('heading', { level: 1, name: 'Choose account type' });

@@ -2,17 +2,17 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { buildSessionUser } from '@nyimbo/shared-events/testing';
 import { Component as SettingsPage } from './SettingsPage.tsx';
-import { createAuthSite, type AuthSite } from './testing/createAuthSite.ts';
+import { createAuthTestEnvironment, type AuthTestEnvironment } from './testing/createAuthTestEnvironment.ts';
 
-let site: AuthSite;
+let site: AuthTestEnvironment;
 
 beforeEach(async () => {
-  site = await createAuthSite();
+  site = await createAuthTestEnvironment();
 });
 afterEach(() => site.close());
 
 describe('SettingsPage', () => {
-  test('RTE-26 shows the settings as they are, and follows changes made elsewhere', async () => {
+  test('RTE-26 shows the current settings and updates when they change elsewhere', async () => {
     render(<SettingsPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     expect(await screen.findByRole('radio', { name: 'Dark' })).toBeChecked();
@@ -29,14 +29,15 @@ describe('SettingsPage', () => {
     ['switch', 'Autoplay next', { autoplay: true }],
     ['switch', 'Loop', { loop: true }],
     ['switch', 'Data saver', { dataSaver: true }],
-  ])('SET-1 SET-2 the %s %s asks for the change', async (role, name, change) => {
+    ['switch', 'Do not record', { doNotRecord: true }],
+  ])('SET-1 SET-2 the %s %s requests the change from the shell', async (role, name, change) => {
     const user = userEvent.setup({ delay: null });
     render(<SettingsPage />);
     await user.click(await screen.findByRole(role, { name }));
     expect(site.recording.commands('preferences/set')).toEqual([change]);
   });
 
-  test('SET-2 offers to log in, and to log out', async () => {
+  test('SET-2 offers to log in, and to log out when the visitor is logged in', async () => {
     const user = userEvent.setup({ delay: null });
     render(<SettingsPage />);
     await user.click(await screen.findByRole('button', { name: 'Log in' }));

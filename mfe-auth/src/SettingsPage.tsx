@@ -1,7 +1,7 @@
 import { useBus, useBusState } from '@nyimbo/shared-events/react';
 import type { ReactElement } from 'react';
 import { AccountPanel } from './settings/AccountPanel.tsx';
-import { AccountPart } from './settings/AccountPart.tsx';
+import { LazyAccountSettings } from './settings/LazyAccountSettings.tsx';
 import { PreferencesPanel } from './settings/PreferencesPanel.tsx';
 import { SettingsRoot, SettingsTitle } from './settings/settingsStyles.ts';
 
@@ -26,7 +26,7 @@ export function Component(): ReactElement {
         <PreferencesPanel preferences={preferences} onChange={(change) => bus.send('preferences/set', change)} />
       )}
       {session && <AccountPanel session={session} onLogIn={handleLogIn} onLogOut={() => bus.send('session/end', {})} />}
-      {session && <AccountPart bus={bus} session={session} />}
+      {session && <LazyAccountSettings bus={bus} session={session} />}
     </SettingsRoot>
   );
 }

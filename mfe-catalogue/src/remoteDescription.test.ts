@@ -4,12 +4,12 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import description from '../remote.json';
 
-test('RTE-1 to RTE-24 are the routes of this remote, spelt exactly', () => {
+test('RTE-1 to RTE-24 are exactly the routes of this remote', () => {
   const owned = routePatterns.filter((route) => route.owner === 'mfe-catalogue').map((route) => route.pattern);
   expect(description.routes.map((route) => route.path)).toEqual(owned);
 });
 
-test('each module that is named has its file, and each file is named once', () => {
+test('each declared module has one file, and is used', () => {
   const used = [
     ...description.routes.map((route) => route.module),
     ...description.slots.map((slot) => slot.module),
@@ -21,7 +21,7 @@ test('each module that is named has its file, and each file is named once', () =
   for (const module of description.modules) expect(files.filter((file) => file === `${module}.tsx`)).toHaveLength(1);
 });
 
-test('what this remote handles is its own', () => {
+test('this remote handles only its own commands', () => {
   const ownedCommands = Object.entries(owners).flatMap(([name, owner]) => (owner === 'mfe-catalogue' ? [name] : []));
   expect(ownedCommands).toEqual(expect.arrayContaining(Object.keys(description.handles)));
 });

@@ -18,7 +18,7 @@ const album = buildAlbumListItem({ title: 'Nyengo ya Mvula', stageName: 'Wezi Ny
 const artist = buildArtistListItem({ name: 'Wezi Nyirongo', city: 'Mzuzu' });
 const gospel = buildGenreListItem({ slug: 'gospel', name: 'Gospel' });
 const albumAddress = '/mw/album/t=Nyengo%20ya%20Mvula&artist_name=Wezi%20Nyirongo&album-label=null';
-const refused = new Refusal(400, 'invalid', 'No.');
+const refusal = new Refusal(400, 'invalid', 'No.');
 
 let site: TestSite;
 beforeEach(async () => {
@@ -52,63 +52,64 @@ beforeEach(async () => {
 });
 afterEach(() => closeTestSite(site));
 
-const region = (name: string) => screen.findByRole('region', { name });
+const findRegion = (name: string) => screen.findByRole('region', { name });
 /** Queries the section on each attempt, because the loaded section is a different element than the skeleton. */
 const expectItems = (name: string, count: number) =>
   waitFor(() => {
     const section = within(screen.getByRole('region', { name }));
     expect(section.getAllByRole('listitem')).toHaveLength(count);
   });
-const tryAgain = async (name: string) => within(await region(name)).findByRole('button', { name: 'Try again' });
+const findTryAgainButton = async (name: string) =>
+  within(await findRegion(name)).findByRole('button', { name: 'Try again' });
 
-test('RTE-2 a failed list of Discover does not affect the other lists, and loads on ‘Try again’', async () => {
-  site.api.answer({ songs: ({ fetch: kind }) => (kind === 'hot' ? refused : buildSongsAnswer({ songs })) });
+test('RTE-2 a list of Discover that does not load does not affect the others, and ‘Try again’ loads it', async () => {
+  site.api.answer({ songs: ({ fetch: kind }) => (kind === 'hot' ? refusal : buildSongsAnswer({ songs })) });
   await renderPage('/discover');
-  const button = await tryAgain('Hot list');
+  const button = await findTryAgainButton('Hot list');
   await expectItems('New releases', 8);
   site.api.answer({ songs: buildSongsAnswer({ songs }) });
   await userEvent.click(button);
   await expectItems('Hot list', 8);
 });
 
-test('RTE-2 genres that did not load show an error in their section', async () => {
-  site.api.answer({ genres: refused });
+test('RTE-2 genres that do not load show an error in their section', async () => {
+  site.api.answer({ genres: refusal });
   await renderPage('/discover');
-  expect(await tryAgain('Genres')).toBeVisible();
+  expect(await findTryAgainButton('Genres')).toBeVisible();
   await expectItems('Featured songs', 8);
 });
 
-test('RTE-7 a genre whose sections did not load still has its songs', async () => {
-  site.api.answer({ genre: refused });
+test('RTE-7 a genre shows its songs when its sections do not load', async () => {
+  site.api.answer({ genre: refusal });
   await renderPage('/genre/gospel');
-  expect(await tryAgain('Featured songs')).toBeVisible();
+  expect(await findTryAgainButton('Featured songs')).toBeVisible();
   expect(await screen.findByRole('list', { name: 'Gospel songs' })).toBeVisible();
 });
 
-test('RTE-7 a genre whose songs did not load still has its sections', async () => {
-  site.api.answer({ songs: refused });
+test('RTE-7 a genre shows its sections when its songs do not load', async () => {
+  site.api.answer({ songs: refusal });
   await renderPage('/genre/gospel');
-  expect(await region('Popular albums')).toBeVisible();
+  expect(await findRegion('Popular albums')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('RTE-7 sections without content are not rendered', async () => {
   site.api.answer({ genre: { genre: gospel, popular: [], featured: [], newest: songs, albums: [], artists: [] } });
   await renderPage('/genre/gospel');
-  await region('New songs');
+  await findRegion('New songs');
   for (const name of ['Featured songs', 'Popular albums', 'Artists']) {
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
   }
 });
 
-test("RTE-15 an album stays when its artist's other albums do not load", async () => {
-  site.api.answer({ artist: refused });
+test('RTE-15 an album stays visible when the artist’s other albums do not load', async () => {
+  site.api.answer({ artist: refusal });
   await renderPage(albumAddress);
-  expect(await tryAgain('Albums by Wezi Nyirongo')).toBeVisible();
+  expect(await findTryAgainButton('Albums by Wezi Nyirongo')).toBeVisible();
   expect(await screen.findByRole('list', { name: 'Songs on Nyengo ya Mvula' })).toBeVisible();
 });
 
-test('RTE-15 an album says how long it is, plays all, and each song can be downloaded', async () => {
+test('RTE-15 an album shows its duration, plays as a whole, and offers each song as a download', async () => {
   await renderPage(albumAddress);
   await screen.findByRole('list', { name: 'Songs on Nyengo ya Mvula' });
   await userEvent.click(screen.getByRole('button', { name: 'Play album' }));
@@ -116,33 +117,33 @@ test('RTE-15 an album says how long it is, plays all, and each song can be downl
   for (const { title } of songs) expect(screen.getByRole('button', { name: `Download ${title}` })).toBeVisible();
 });
 
-test('RTE-19 a chart that did not load does not affect the other charts', async () => {
+test('RTE-19 a chart that does not load does not affect the other charts', async () => {
   const entries = songs.map((song, index) => buildChartEntry({ song, position: index + 1 }));
-  site.api.answer({ charts: ({ list }) => (list ? { entries } : refused) });
+  site.api.answer({ charts: ({ list }) => (list ? { entries } : refusal) });
   await renderPage('/chats');
-  expect(await tryAgain('Top 50 Malawi')).toBeVisible();
+  expect(await findTryAgainButton('Top 50 Malawi')).toBeVisible();
   await expectItems('Climbing fast', 5);
-  expect(await region('Gospel')).toBeVisible();
+  expect(await findRegion('Gospel')).toBeVisible();
 });
 
-test('RTE-19 the chart shows how songs moved, and leads to all of it', async () => {
+test('RTE-19 a chart shows how songs moved, and links to the whole chart', async () => {
   await renderPage('/chats');
   await expectItems('Top 50 Malawi', 5);
-  const chart = within(await region('Top 50 Malawi'));
+  const chart = within(await findRegion('Top 50 Malawi'));
   expect(chart.getAllByText('Up')[0]).toBeInTheDocument();
   expect(chart.getAllByText('No change')[0]).toBeInTheDocument();
   expect(chart.getByRole('link', { name: 'All 8 of Top 50 Malawi' })).toHaveAttribute('href', '/chats?list=top');
 });
 
-test('RTE-19 the charts say which week is counted, how songs climbed and how often they were downloaded', async () => {
+test('RTE-19 the charts show the counted week, the fastest climbers and the numbers of downloads', async () => {
   await renderPage('/chats');
   expect(await screen.findByText('16 to 22 November · movement since the week before')).toBeVisible();
   await expectItems('Climbing fast', 5);
-  const climbing = within(await region('Climbing fast'));
+  const climbing = within(await findRegion('Climbing fast'));
   expect(climbing.getAllByText('Up')[0]).toBeInTheDocument();
   expect(climbing.queryByText('Duration')).toBeNull();
   expect(climbing.getByRole('link', { name: 'All 44 of Climbing fast' })).toBeVisible();
-  const downloaded = within(await region('Most downloaded'));
+  const downloaded = within(await findRegion('Most downloaded'));
   expect(downloaded.getByText('all time')).toBeVisible();
   expect(downloaded.getAllByText('12.4K')[0]).toBeInTheDocument();
   expect(downloaded.queryByText('Duration')).toBeNull();
@@ -155,13 +156,13 @@ test('RTE-19 the charts say which week is counted, how songs climbed and how oft
   );
 });
 
-test('RTE-19 charts of a server that does not say the week have a line all the same', async () => {
+test('RTE-19 the charts show a general line when the server does not send the week', async () => {
   site.api.answer({ charts: { entries: [buildChartEntry({ song: songs[0] })] } });
   await renderPage('/chats');
   expect(await screen.findByText('The week’s most played songs, and how they moved')).toBeVisible();
 });
 
-test('RTE-23 songs on the artist’s own page show their album or year, and keep the link to the artist', async () => {
+test('RTE-23 songs on the artist’s page show their album or year, and keep the link to the artist', async () => {
   const [one, two, three] = buildSongListItems(3, { stageName: 'Wezi Nyirongo', year: 2024 });
   const guest = { ...three!, stageName: 'Wezi Nyirongo & Tamanda' };
   site.api.answer({
@@ -174,7 +175,7 @@ test('RTE-23 songs on the artist’s own page show their album or year, and keep
   });
   await renderPage('/mw/artist/wezi%20nyirongo');
   await expectItems('Top songs', 3);
-  const rows = within(await region('Top songs')).getAllByRole('listitem');
+  const rows = within(await findRegion('Top songs')).getAllByRole('listitem');
   const texts = rows.map((row) => row.querySelector('.row-by')?.textContent);
   expect(texts[0]).toMatch(/^Wezi NyirongoNyengo ya Mvula/);
   expect(texts[1]).toMatch(/^Wezi Nyirongo2024/);
@@ -182,7 +183,7 @@ test('RTE-23 songs on the artist’s own page show their album or year, and keep
   expect(links.map((link) => link.className)).toEqual(['sr', 'sr', '']);
 });
 
-test('RTE-20 artists stand by city, the city with most of them first, with how many there are', async () => {
+test('RTE-20 artists are grouped by city, the city with the most artists first', async () => {
   await renderPage('/mw/artists');
   expect(await screen.findByText('412 artists in 2 cities')).toBeVisible();
   const headings = await screen.findAllByRole('heading', { level: 2 });
@@ -190,11 +191,11 @@ test('RTE-20 artists stand by city, the city with most of them first, with how m
   expect(screen.getByRole('link', { name: 'All 64 mzuzu' }).getAttribute('href')).toMatch(/@mzuzu$/i);
 });
 
-test('RTE-20 a city whose artists did not load does not affect the other cities', async () => {
+test('RTE-20 a city whose artists do not load does not affect the other cities', async () => {
   site.api.answer({
     artists: ({ city }) =>
       city === 'Zomba'
-        ? refused
+        ? refusal
         : {
             artists: [artist],
             cities: ['Mzuzu', 'Zomba'],
@@ -206,12 +207,12 @@ test('RTE-20 a city whose artists did not load does not affect the other cities'
           },
   });
   await renderPage('/mw/artists');
-  expect(await tryAgain('Zomba')).toBeVisible();
-  expect(await within(await region('Mzuzu')).findByRole('link', { name: 'Wezi Nyirongo' })).toBeVisible();
+  expect(await findTryAgainButton('Zomba')).toBeVisible();
+  expect(await within(await findRegion('Mzuzu')).findByRole('link', { name: 'Wezi Nyirongo' })).toBeVisible();
 });
 
-test('RTE-21 artists of a category stay when the other categories did not load', async () => {
-  site.api.answer({ genres: refused });
+test('RTE-21 the artists of a category stay visible when the categories do not load', async () => {
+  site.api.answer({ genres: refusal });
   await renderPage('/mw/artists/sale');
   expect(await screen.findByRole('link', { name: 'Wezi Nyirongo' })).toBeVisible();
 });
@@ -235,7 +236,7 @@ test('RTE-23 the most played songs of an artist come first', async () => {
   );
 });
 
-test('RTE-23 an artist leads to the city and the genre, and to similar artists', async () => {
+test('RTE-23 an artist’s page links to the city and the genre, and lists similar artists', async () => {
   await renderPage('/mw/artist/wezi%20nyirongo');
   await screen.findByRole('heading', { level: 3, name: 'Similar artists' });
   expect(screen.getByRole('link', { name: 'Mzuzu' }).getAttribute('href')).toMatch(/@mzuzu$/i);
@@ -258,7 +259,7 @@ test.each([
   ['the whole chart', '/chats?list=top', 'Charts, 1 to 8'],
   ['a shelf of discover', '/discover', 'Hot list'],
   ['a section of home', '/', 'Trending, 2 to 7'],
-])('PLY-7 a click on a song of %s queues its list', async (_, address, name) => {
+])('PLY-7 playing a song of %s queues the list', async (_, address, name) => {
   await renderPage(address);
   const list = within(await screen.findByRole('list', { name }));
   const third = songs[2];

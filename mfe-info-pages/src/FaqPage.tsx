@@ -2,7 +2,7 @@ import type { PageProps } from '@nyimbo/shared-events';
 import { useBus } from '@nyimbo/shared-events/react';
 import type { ReactElement } from 'react';
 import { content } from './content/faq/faq.ts';
-import { Changed } from './layout/Changed.tsx';
+import { LastChanged } from './layout/LastChanged.tsx';
 import { InfoFrame } from './layout/InfoFrame.tsx';
 import { SmallPrint } from './layout/infoStyles.ts';
 import { QuestionGroups } from './layout/QuestionGroups.tsx';
@@ -43,7 +43,7 @@ export function Component({ path, search }: PageProps): ReactElement {
         <QuestionGroups groups={groups} />
       )}
       <SmallPrint>
-        <Changed day={changed} />
+        <LastChanged day={changed} />
       </SmallPrint>
       <AnchorTarget />
     </InfoFrame>

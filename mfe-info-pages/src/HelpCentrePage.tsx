@@ -4,9 +4,9 @@ import type { PageProps } from '@nyimbo/shared-events';
 import { useBus } from '@nyimbo/shared-events/react';
 import type { ReactElement } from 'react';
 import { content } from './content/help/help.ts';
-import { PersonBox } from './help/PersonBox.ts';
+import { ContactBox } from './help/ContactBox.ts';
 import { SubjectTiles } from './help/SubjectTiles.tsx';
-import { Changed } from './layout/Changed.tsx';
+import { LastChanged } from './layout/LastChanged.tsx';
 import { InfoFrame } from './layout/InfoFrame.tsx';
 import { SmallPrint } from './layout/infoStyles.ts';
 import { QuestionGroups } from './layout/QuestionGroups.tsx';
@@ -24,12 +24,18 @@ import { useResultKeys } from './search/useResultKeys.ts';
 export function Component({ path, search }: PageProps): ReactElement {
   const bus = useBus('mfe-info-pages');
   const [input, setInput] = useQueryInput(bus, { path, search });
-  const { field, list, enter, handleFieldKey, handleListKey } = useResultKeys();
+  const { field, list, focusFirstResult, handleFieldKey, handleListKey } = useResultKeys();
   const { changed, lead, groups } = content;
   return (
     <InfoFrame current="HelpCentre" title="How can we help?" lead={<p>{lead}</p>}>
       <div data-print="no" onKeyDown={handleFieldKey}>
-        <QuestionFilter ref={field} label="Search the help centre" input={input} onInput={setInput} onSearch={enter} />
+        <QuestionFilter
+          ref={field}
+          label="Search the help centre"
+          input={input}
+          onInput={setInput}
+          onSearch={focusFirstResult}
+        />
       </div>
       {input.trim() === '' ? (
         <>
@@ -45,19 +51,19 @@ export function Component({ path, search }: PageProps): ReactElement {
           onOpenGuide={() => setInput('')}
         />
       )}
-      <Person />
+      <ContactPrompt />
       <SmallPrint>
-        <Changed day={changed} />
+        <LastChanged day={changed} />
       </SmallPrint>
       <AnchorTarget />
     </InfoFrame>
   );
 }
 
-function Person(): ReactElement {
-  const { heading, text, label } = content.person;
+function ContactPrompt(): ReactElement {
+  const { heading, text, label } = content.contactPrompt;
   return (
-    <PersonBox>
+    <ContactBox>
       <MailIcon size="lg" />
       <div>
         <h2>{heading}</h2>
@@ -66,6 +72,6 @@ function Person(): ReactElement {
       <ButtonLink variant="strong" href={buildPath('Contact')}>
         {label}
       </ButtonLink>
-    </PersonBox>
+    </ContactBox>
   );
 }

@@ -20,14 +20,14 @@ describe('InfoPage', () => {
     ['RTE-39', '/contact-us/report/illegal', 'Report an issue'],
     ['RTE-40', '/about/privacy-policy/', 'Privacy'],
     ['RTE-41', '/about/terms-and-conditions', 'Terms and conditions'],
-  ])('%s %s shows its title and its text', async (_, path, title) => {
+  ])('%s %s shows its title and text', async (_, path, title) => {
     show(path);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(0);
     expect(screen.getByRole('link', { current: 'page' })).toHaveAttribute('href', expect.stringContaining(path));
   });
 
-  test('RTE-34 is the same page whatever its query says', async () => {
+  test('RTE-34 shows the same page with any query string', async () => {
     show('/business/', '?source=menu&web=1&Uid=abc');
     expect(await screen.findByRole('button', { name: 'Advertise here' })).toBeVisible();
   });
@@ -38,7 +38,7 @@ describe('InfoPage', () => {
     ['/account/verification', 'Get verified'],
     ['/business', 'Advertise here'],
     ['/community', 'Join the community'],
-  ])('INF-2 %s answers its action with a toast of one second', async (path, action) => {
+  ])('INF-2 on %s, the button ‘%s’ shows a toast for one second', async (path, action) => {
     const shell = createTestBus('shell');
     shell.handle('toast/show', () => undefined);
     const recording = recordBus();
@@ -58,12 +58,12 @@ describe('InfoPage', () => {
     for (const link of links) expect(document.querySelector(link.hash)).toHaveTextContent(link.text);
   });
 
-  test('refuses a path that it has no text for', () => {
+  test('throws for a path without a text', () => {
     expect(() => renderToThrow('/no/such')).toThrow(/No information page is at/);
   });
 });
 
-/** React logs an error that a component throws before it rethrows it. Call the component directly to avoid the log. */
+/** React logs the error of a component before rethrowing the error. Call the component directly to avoid the log. */
 function renderToThrow(path: string): void {
   InfoPage({ params: {}, search: '', path });
 }

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import type { InfoContent } from './content/InfoContent.ts';
 import { infoPages, parseInfoRoute, type InfoRoute } from './content/infoPages.ts';
 import { LazyForm } from './forms/LazyForm.tsx';
-import { Changed } from './layout/Changed.tsx';
+import { LastChanged } from './layout/LastChanged.tsx';
 import { InfoFrame } from './layout/InfoFrame.tsx';
 import { InfoPageSkeleton } from './layout/InfoPageSkeleton.tsx';
 import { ProseSections } from './layout/ProseSections.tsx';
@@ -48,7 +48,7 @@ function ReadyPage({ name, title, content, search }: ReadyPageProps): ReactEleme
   const sections = content.sections.map(({ heading }) => ({ anchorId: toSectionId(heading), heading }));
   const meta = (
     <p>
-      <Changed day={content.changed} /> · {presentReadingTime(listPageTexts(content))}
+      <LastChanged day={content.changed} /> · {presentReadingTime(listPageTexts(content))}
     </p>
   );
   return (

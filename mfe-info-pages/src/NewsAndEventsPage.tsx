@@ -4,11 +4,11 @@ import { buildPath, trimEndSlashes } from '@nyimbo/shared-api/paths';
 import type { PageProps } from '@nyimbo/shared-events';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { content, writeNewsText } from './content/news.ts';
+import { content, buildNewsText } from './content/news.ts';
 import { PageTitle } from './layout/infoStyles.ts';
 import { toPlainText } from './text/parseInfoText.ts';
 
-/** INF-4 requires the text 'news and events' in lower case. Only its appearance starts with a capital. */
+/** Shows the title with a capital. INF-4 requires the text 'news and events' in lower case. */
 const NewsTitle = styled(PageTitle)`
   display: block;
 
@@ -25,7 +25,7 @@ const NewsLayout = styled.div`
   }
 `;
 
-/** Also shown for every URL that matches no other route. @decides RTE-35 RTE-42 */
+/** The news page, which is also the page of every unknown URL. @decides RTE-35 RTE-42 */
 export function Component({ path }: PageProps): ReactElement {
   const isOwnAddress = trimEndSlashes(path) === buildPath('NewsandEvents');
   return (
@@ -33,7 +33,7 @@ export function Component({ path }: PageProps): ReactElement {
       <NewsTitle>{content.title}</NewsTitle>
       <EmptyState
         title={content.heading}
-        text={toPlainText(writeNewsText(isOwnAddress), readCountry())}
+        text={toPlainText(buildNewsText(isOwnAddress), readCountry())}
         mark="News and events"
         action={
           <ButtonLink variant="strong" href={buildPath('TrendingSongs')}>

@@ -2,7 +2,7 @@ import { Button, ButtonLink, CheckIcon } from '@nyimbo/shared-ui';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { ReactElement } from 'react';
 import { content, type Plan } from './content/plans.ts';
-import { Changed } from './layout/Changed.tsx';
+import { LastChanged } from './layout/LastChanged.tsx';
 import { InfoFrame } from './layout/InfoFrame.tsx';
 import { SmallPrint } from './layout/infoStyles.ts';
 import { PlanCard, PlanGrid, PlanName, PlanNotes, PlanPrice } from './layout/planStyles.ts';
@@ -28,7 +28,7 @@ export function Component(): ReactElement {
         ))}
       </PlanNotes>
       <SmallPrint>
-        <Changed day={changed} />
+        <LastChanged day={changed} />
       </SmallPrint>
       <AnchorTarget />
     </InfoFrame>

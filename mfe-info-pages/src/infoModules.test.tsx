@@ -1,4 +1,4 @@
-/** The pages that are not prose. */
+/** Tests of the pages that are not prose. */
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
@@ -10,7 +10,7 @@ beforeEach(resetBus);
 afterEach(() => Reflect.deleteProperty(globalThis, '__NYIMBO__'));
 
 describe('FaqPage', () => {
-  test('RTE-28 shows questions in groups, whose answers unfold', async () => {
+  test('RTE-28 shows questions in groups, with expandable answers', async () => {
     render(<FaqPage params={{}} search="" path="/faq" />);
     expect(screen.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
     const group = screen.getByRole('region', { name: 'Listening' });
@@ -20,13 +20,13 @@ describe('FaqPage', () => {
     expect(answer).toBeVisible();
   });
 
-  test('RTE-28 speaks of the country that the page was served for', () => {
+  test('RTE-28 names the country that the server chose for the page', () => {
     Reflect.set(globalThis, '__NYIMBO__', { country: { code: 'ZM', name: 'Zambia', adjective: 'Zambian' } });
     render(<FaqPage params={{}} search="" path="/faq" />);
     expect(screen.getByText(/^Music from Zambia only/)).toBeInTheDocument();
   });
 
-  test('RTE-28 finds questions by words of question and answer, unfolds and marks them', async () => {
+  test('RTE-28 finds questions by words in the question or answer, then expands and marks them', async () => {
     render(<FaqPage params={{}} search="" path="/faq" />);
     const field = screen.getByRole('searchbox', { name: 'Search the questions' });
     await userEvent.type(field, 'MEGABYTE');
@@ -40,7 +40,7 @@ describe('FaqPage', () => {
     expect(screen.getByText('Is listening free?')).toBeVisible();
   });
 
-  test('INF-1 folded answers are real details, which the browser’s own search finds and unfolds', () => {
+  test('INF-1 collapsed answers are <details> elements, which the browser’s find-in-page opens', () => {
     const { container } = render(<FaqPage params={{}} search="" path="/faq" />);
     const folded = container.querySelectorAll('details:not([open])');
     expect(folded.length).toBeGreaterThan(30);
@@ -49,7 +49,7 @@ describe('FaqPage', () => {
 });
 
 describe('PlansPage', () => {
-  test('RTE-30 shows the plans, and INF-2 answers for the one that is not sold', async () => {
+  test('RTE-30 shows the plans, and INF-2 shows a toast for unavailable ones', async () => {
     const shell = createTestBus('shell');
     shell.handle('toast/show', () => undefined);
     const recording = recordBus();
@@ -65,19 +65,19 @@ describe('PlansPage', () => {
 });
 
 describe('NewsAndEventsPage', () => {
-  /** The cover is drawn after the page, so a test waits for it; otherwise it is drawn after the test ends. */
+  /** Renders the page and waits for its cover. Without waiting, the cover is drawn after the test has ended. */
   async function show(path: string): Promise<void> {
     const { container } = render(<NewsAndEventsPage params={{}} search="" path={path} />);
     await waitFor(() => expect(container.querySelector('img')).toBeInTheDocument());
   }
 
-  test('RTE-35 INF-4 reads news and events', async () => {
+  test('RTE-35 INF-4 shows news and events', async () => {
     await show('/news-and-events');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^news and events$/);
     expect(screen.getByRole('link', { name: 'Back to trending songs' })).toHaveAttribute('href', '/songs/trending');
   });
 
-  test('RTE-42 INF-4 reads the same at an address that is no page', async () => {
+  test('RTE-42 INF-4 shows the same text at an unknown URL', async () => {
     await show('/no/such/place');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^news and events$/);
     expect(screen.getByText(/We couldn’t find the page at this address/)).toBeVisible();

@@ -5,13 +5,15 @@ import { act, cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Component as BottomPlayer } from './BottomPlayer.tsx';
 import { Component as DownloadDialog } from './DownloadDialog.tsx';
+import { Component as OfflineDownloads } from './OfflineDownloads.tsx';
+import { Component as PlayHistory } from './PlayHistory.tsx';
 import { Component as SongWaveform } from './SongWaveform.tsx';
 import { createHeadlessPlayer } from './testing/createTestPlayer.tsx';
 import { recordSubscriptions } from './testing/recordSubscriptions.ts';
 
 const ROUNDS = 50;
-/** The first rounds create everything that lives as long as the page: the player itself, caches. */
-const FIRST_ROUNDS = 3;
+/** The first rounds, which are not compared: they create objects that live as long as the page (the player, caches). */
+const IGNORED_ROUNDS = 3;
 const song = buildSongRef({ songId: 1 });
 const songs = [song, buildSongRef({ songId: 2 })];
 const { fetch } = globalThis;
@@ -22,7 +24,7 @@ const listResources = (): string[] => detectors.flatMap((detector) => detector.l
 const isDisposable = (value: unknown): value is { dispose: () => void } =>
   typeof value === 'object' && value !== null && 'dispose' in value && typeof value.dispose === 'function';
 
-const settle = (milliseconds: number): Promise<void> =>
+const waitMs = (milliseconds: number): Promise<void> =>
   act(() => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)));
 
 beforeEach(() => {
@@ -34,7 +36,7 @@ beforeEach(() => {
     });
   // jsdom cannot draw the waveform; a browser test (tests/solo) checks that a drawn one leaks nothing.
   jest.spyOn(console, 'warn').mockReturnValue();
-  // A hidden page asks the server for nothing by itself.
+  // A hidden page sends no requests by itself.
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   detectors = [createLeakDetector(), recordSubscriptions()];
   shell = createTestBus('shell');
@@ -58,38 +60,47 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-async function repeat(round: (index: number) => Promise<void> | void): Promise<void> {
-  for (let index = 0; index < FIRST_ROUNDS; index += 1) await round(index);
-  await settle(200);
+async function expectNoLeaks(round: (index: number) => Promise<void> | void): Promise<void> {
+  for (let index = 0; index < IGNORED_ROUNDS; index += 1) await round(index);
+  await waitMs(200);
   const before = listResources();
   for (let index = 0; index < ROUNDS; index += 1) await round(index);
-  await settle(200);
+  await waitMs(200);
   expect(listResources()).toEqual(before);
 }
+
+const page = { kind: 'artist', artistId: 1, title: 'Lusungu', coverUrl: null } as const;
 
 const modules: { name: string; element: ReactElement; use?: () => void }[] = [
   { name: './BottomPlayer', element: <BottomPlayer /> },
   { name: './SongWaveform', element: <SongWaveform song={song} /> },
+  { name: './PlayHistory', element: <PlayHistory /> },
+  { name: './OfflineDownloads', element: <OfflineDownloads />, use: () => shell.send('offline/keep', { songs }) },
   { name: './DownloadDialog', element: <DownloadDialog />, use: () => shell.send('song/download', { song }) },
+  {
+    name: './DownloadDialog with a page',
+    element: <DownloadDialog />,
+    use: () => shell.send('page/download', { page, songs }),
+  },
 ];
 
-test.each(modules)('fifty mounts and unmounts of $name leave nothing behind', async ({ element, use }) => {
-  await repeat(async (index) => {
+test.each(modules)('mounting and unmounting $name fifty times leaks nothing', async ({ element, use }) => {
+  await expectNoLeaks(async (index) => {
     render(element);
     await act(() => Promise.resolve());
     if (use) act(use);
-    // Wait at times until the waveform of a song's page has appeared.
-    if (index % 10 === 0) await settle(150);
+    // In every tenth round, wait until the waveform of the song's page has appeared.
+    if (index % 10 === 0) await waitMs(150);
     cleanup();
   });
 });
 
-test('fifty players made and disposed leave nothing behind', async () => {
-  await repeat(() => {
+test('creating and disposing fifty players leaks nothing', async () => {
+  await expectNoLeaks(() => {
     const { engine, player } = createHeadlessPlayer({ storage: localStorage });
     shell.send('player/play', { songs, index: 0, source: 'list' });
-    engine.pass(0.1);
-    engine.pass(2);
+    engine.advance(0.1);
+    engine.advance(2);
     player.dispose();
     player.dispose();
   });

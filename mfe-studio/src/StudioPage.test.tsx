@@ -1,65 +1,69 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { StudioRole } from '@nyimbo/shared-api/studio';
-import { createStudioSite, refuse, type StudioSite } from './testing/createStudioSite.tsx';
+import {
+  createStudioTestEnvironment,
+  buildRejection,
+  type StudioTestEnvironment,
+} from './testing/createStudioTestEnvironment.tsx';
 
-let site: StudioSite;
+let site: StudioTestEnvironment;
 
-async function open(address: string, role: StudioRole = 'owner'): Promise<void> {
-  site = await createStudioSite(role);
+async function openStudio(address: string, role: StudioRole = 'owner'): Promise<void> {
+  site = await createStudioTestEnvironment(role);
   site.open(address);
 }
 
 afterEach(() => site.close());
 
-const links = () => within(screen.getByRole('navigation', { name: 'Studio' })).getAllByRole('link');
+const getSectionLinks = () => within(screen.getByRole('navigation', { name: 'Studio' })).getAllByRole('link');
 
 test('OPR-2 an owner sees every section', async () => {
-  await open('/studio');
+  await openStudio('/studio');
   expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  await waitFor(() => expect(links()).toHaveLength(14));
+  await waitFor(() => expect(getSectionLinks()).toHaveLength(14));
 });
 
 test.each([
   ['editor', ['Inbox', 'Users', 'Staff', 'Audit log'], 'Upload'],
   ['moderator', ['Upload', 'Staff', 'Audit log'], 'Inbox'],
-] as const)('OPR-2 the sections that %s may not use are absent', async (role, absent, present) => {
-  await open('/studio', role);
+] as const)('OPR-2 hides the sections that the role ‘%s’ may not use', async (role, absent, present) => {
+  await openStudio('/studio', role);
   expect(await screen.findByRole('link', { name: present })).toBeVisible();
-  const names = links().map((link) => link.textContent);
+  const names = getSectionLinks().map((link) => link.textContent);
   for (const name of absent) expect(names).not.toContain(name);
 });
 
-test('OPR-2 the address of a section that the role may not use is not found', async () => {
-  await open('/studio/audit', 'editor');
+test('OPR-2 shows ‘Page not found’ at the URL of a section that the role may not use', async () => {
+  await openStudio('/studio/audit', 'editor');
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(site.received('auditLog')).toEqual([]);
 });
 
-test('OPR-2 a fan sees that the page does not exist, and no request for data is sent', async () => {
-  site = await createStudioSite();
-  site.reply('studioSession', () => refuse(403, { code: 'forbidden' }));
+test('OPR-2 shows a fan ‘Page not found’, and requests no data', async () => {
+  site = await createStudioTestEnvironment();
+  site.reply('studioSession', () => buildRejection(403, { code: 'forbidden' }));
   site.open('/studio/songs');
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Studio' })).not.toBeInTheDocument();
   expect(site.received('studioSongs')).toEqual([]);
 });
 
-test('OPR-2 a visitor who is not logged in sees that the page does not exist', async () => {
-  site = await createStudioSite();
+test('OPR-2 shows ‘Page not found’ to a visitor who is not logged in', async () => {
+  site = await createStudioTestEnvironment();
   site.open('/studio', { status: 'anonymous' });
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(site.received('studioSession')).toEqual([]);
 });
 
-test('OPR-2 an unknown section is not found', async () => {
-  await open('/studio/nothing');
+test('OPR-2 shows ‘Page not found’ for an unknown section', async () => {
+  await openStudio('/studio/nothing');
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
-test('OPR-2 a studio that does not load can be tried again', async () => {
-  site = await createStudioSite();
-  site.reply('studioSession', () => refuse(503, { code: 'busy', message: 'Nyimbo is busy.' }));
+test('OPR-2 offers a retry when the studio does not load', async () => {
+  site = await createStudioTestEnvironment();
+  site.reply('studioSession', () => buildRejection(503, { code: 'busy', message: 'Nyimbo is busy.' }));
   site.open('/studio');
   expect(await screen.findByRole('alert')).toHaveTextContent('Nyimbo is busy.');
   site.answer('studioSession', { username: 'chikondi', fullname: 'C', role: 'owner', confirmedUntil: null });
@@ -88,8 +92,8 @@ test.each([
   ['/studio/figures', 'Figures'],
   ['/studio/staff', 'Staff'],
   ['/studio/audit', 'Audit log'],
-])('OPR-2 %s has one heading: %s', async (address, name) => {
-  await open(address);
+])('OPR-2 %s has one main heading: %s', async (address, name) => {
+  await openStudio(address);
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);

@@ -5,7 +5,7 @@ import { StudioFrame } from './frame/StudioFrame.tsx';
 import { StaffGate } from './mount/StaffGate.tsx';
 import { StudioMount } from './mount/StudioMount.tsx';
 
-/** Every page of the studio: the frame, and the section that the address names. */
+/** Every page of the studio: the frame, and the section named in the URL. */
 export function Component({ path, search }: PageProps): ReactElement {
   const bus = useBus('mfe-studio');
   const session = useBusState(bus, 'session');

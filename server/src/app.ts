@@ -5,17 +5,19 @@ import type { SessionLimits } from './accounts/sessions/session-service.ts';
 import { MemoryThrottle } from './accounts/throttle/memory-throttle.ts';
 import { RedisThrottle } from './accounts/throttle/redis-throttle.ts';
 import type { ThrottleLimits } from './accounts/throttle/throttle.ts';
-import { apiPlugin, type ApiServices } from './api/api.plugin.ts';
+import { addListRoutes, apiPlugin, type ApiServices } from './api/api.plugin.ts';
 import { readCounters } from './api/counters/counters.queries.ts';
 import { DevicePresence } from './api/listening/device-presence.ts';
-import { LIVE_INTERVALS, LiveCounters, type LiveLimits } from './api/counters/live-counters.ts';
+import { LIVE_COUNTER_INTERVALS, LiveCounters, type LiveCounterLimits } from './api/counters/live-counters.ts';
 import { PlayCounter } from './api/listening/play-counter.ts';
-import { COUNT_LIMITS, CountLimit } from './api/listening/count-limit.ts';
+import { COUNT_THROTTLE_LIMITS, CountLimit } from './api/listening/count-limit.ts';
 import { MemoryPresence, RedisPresence } from './api/listening/presence.ts';
 import { ClientFaults } from './api/client-reports/client-faults.ts';
+import { PlaybackFaults } from './api/client-reports/playback-faults.ts';
 import { ShortCache } from './http/short-cache.ts';
 import type { OpenApiDocument } from './http/calls/openapi.ts';
-import { APP_PARTS, needDatabase, type AppPart } from './config/app-parts.ts';
+import { PublicReads } from './http/calls/public-reads.ts';
+import { APP_PARTS, usesDatabase, type AppPart } from './config/app-parts.ts';
 import type { Config } from './config/load-config.ts';
 import type { Database } from './db/database.ts';
 import { UploadIngest } from './ingest/uploads/upload-ingest.ts';
@@ -23,46 +25,50 @@ import { createMailer } from './mail/create-mailer.ts';
 import type { MailerLimits } from './mail/mailer.ts';
 import { mediaPlugin } from './media/media.plugin.ts';
 import { createMediaStore } from './media/store/create-media-store.ts';
-import type { OperatorParts } from './operator/build-operator-server.ts';
-import { CatalogueChanges } from './publishing/catalogue-changes.ts';
-import { clearCaches } from './publishing/clear-caches.ts';
-import { addHealth } from './health/add-health.ts';
-import { Readiness } from './health/readiness.ts';
+import type { OperatorData } from './operations/operator/build-operator-server.ts';
+import { CatalogueChanges } from './catalogue/publishing/catalogue-changes.ts';
+import { clearCaches } from './catalogue/publishing/clear-caches.ts';
+import { addHealth } from './operations/health/add-health.ts';
+import { Readiness } from './operations/health/readiness.ts';
 import { addMetrics } from './metrics/add-metrics.ts';
 import { BusinessCounters } from './metrics/business-counters.ts';
+import { CacheMetrics } from './metrics/cache-metrics.ts';
 import { collectMetrics } from './metrics/collect-metrics.ts';
-import { createDatabaseSeconds, timeDatabase } from './metrics/time-database.ts';
+import { TaskMetrics } from './metrics/task-metrics.ts';
+import { createDatabaseTimeHistogram, timeDatabase } from './metrics/time-database.ts';
 import { closeUnreadRequests } from './http/connections/close-unread-requests.ts';
-import { drainConnections } from './http/connections/drain-connections.ts';
+import { drainConnections, type DrainLimits } from './http/connections/drain-connections.ts';
 import { handleErrors } from './http/errors/error-handler.ts';
 import { allowLoopbackOnly } from './http/allow-loopback-only.ts';
 import { limitPathLength } from './http/connections/limit-path-length.ts';
 import { logRefusals } from './http/errors/log-refusals.ts';
 import { logRequests } from './http/requests/log-requests.ts';
 import { readRequestId, sendRequestIds } from './http/requests/request-id.ts';
-import { answerUnparsable, protectAnswers } from './http/connections/protect-answers.ts';
+import { answerUnparsable, addNosniffAndHsts } from './http/connections/harden-responses.ts';
 import { repairEncoding } from './web/repair-encoding.ts';
 import { DailyFigures } from './studio/figures/daily-figures.ts';
-import { createPurgeHook } from './takedown/purge-hook.ts';
-import { createTakedownMedia } from './takedown/takedown-media.ts';
+import type { Tracing } from './operations/tracing/tracing.ts';
+import { createPurgeHook } from './catalogue/takedown/purge-hook.ts';
+import { createTakedownMedia } from './catalogue/takedown/takedown-media.ts';
 import { CanaryGuard } from './web/canary/canary-guard.ts';
 import { findSiteFolder } from './web/live/find-site-folder.ts';
 import { LiveSite } from './web/live/live-site.ts';
 import { webPlugin } from './web/web.plugin.ts';
 
-/** Maximum time for responses in progress once the server is closing. */
-const DRAIN_MS = 5000;
+const DRAIN_LIMITS: DrainLimits = { handoverMs: 1000, timeoutMs: 5000 };
 
-/** What the app is built from; the caller closes the database. */
+/** What `buildApp` needs. The caller closes the database. */
 export interface AppOptions {
   config: Config;
   database: Database;
-  /** Shared by several processes; without it, each process counts for itself. */
+  /** The Redis that several processes share. Without Redis, each process counts alone. */
   redis?: Redis | null;
+  /** Records requests, statements and mails as traces. The caller closes it after the server. */
+  tracing?: Tracing | null;
   /** The parts that this process serves; defaults to all. */
   only?: readonly AppPart[];
   sessionLimits?: SessionLimits;
-  liveLimits?: LiveLimits;
+  liveLimits?: LiveCounterLimits;
   mailerLimits?: MailerLimits;
   throttleLimits?: ThrottleLimits;
 }
@@ -74,16 +80,19 @@ export interface App {
   /** The live site that pages are served from. */
   site: LiveSite;
   /** Data for the operator's pages. */
-  shown: OperatorParts;
+  operatorData: OperatorData;
 }
 
-/** Wires the server. The caller listens, and finally closes the server, then the database. */
+/** Builds the server from its parts. The caller makes it listen, and finally closes the server, then the database. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config } = options;
-  const databaseSeconds = createDatabaseSeconds();
-  const database = timeDatabase(options.database, databaseSeconds);
+  const databaseSeconds = createDatabaseTimeHistogram();
+  const tracing = options.tracing ?? null;
+  const timed = timeDatabase(options.database, databaseSeconds);
+  const database = tracing?.traceDatabase(timed) ?? timed;
   const parts = options.only ?? APP_PARTS;
   const redis = options.redis ?? null;
+  if (redis) tracing?.traceRedis(redis);
   const server = createServer(config);
   const site = new LiveSite(findSiteFolder(config), server.log);
   const services = createServices({ ...options, database }, site, server.log);
@@ -92,36 +101,52 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.addHook('onClose', () => services.uploads.stop());
   services.catalogue.subscribe(() => clearCaches(services));
 
-  protectAnswers(server, config);
+  addNosniffAndHsts(server, config);
   sendRequestIds(server);
+  tracing?.traceRequests(server);
   handleErrors(server);
   limitPathLength(server);
   closeUnreadRequests(server);
-  drainConnections(server, DRAIN_MS);
+  const finishConnections = drainConnections(server, DRAIN_LIMITS);
   logRefusals(server);
-  if (config.logsRequests) logRequests(server);
+  if (config.shouldLogRequests) logRequests(server);
   const { media } = services;
-  const servesMedia = config.mediaBase.startsWith('/') || !needDatabase(parts);
+  const servesMedia = config.mediaBase.startsWith('/') || !usesDatabase(parts);
   const readiness = new Readiness({ database, parts, media, servesMedia, site });
   addHealth(server, readiness);
-  const metrics = collectMetrics(server, { services, site, readiness, redis, parts, databaseSeconds });
-  const shown: OperatorParts = { readiness, metrics };
-  if (!config.isPublic) await server.register(allowLoopbackOnly((own) => addMetrics(own, shown.metrics)));
+  const caches = measureCaches(services);
+  const metrics = collectMetrics(server, { services, site, readiness, redis, parts, caches, databaseSeconds });
+  const operatorData: OperatorData = { readiness, metrics };
+  if (!config.isPublic) await server.register(allowLoopbackOnly((own) => addMetrics(own, metrics)));
   if (parts.includes('api')) {
-    const onDescribed = (readDocument: () => OpenApiDocument) => (shown.readDocument = readDocument);
-    await server.register(apiPlugin, { prefix: '/api', services, redis, onDescribed });
+    const onOpenApiReady = (readDocument: () => OpenApiDocument) => (operatorData.readDocument = readDocument);
+    await server.register(apiPlugin, { prefix: '/api', services, redis, onOpenApiReady });
   }
   if (parts.includes('media')) {
     await server.register(mediaPlugin, { store: media });
   }
   if (parts.includes('web')) {
+    // Without the API in this process, an app that never listens has the calls that pages are rendered from.
+    if (!parts.includes('api')) addListRoutes(Fastify(), services);
     await server.register(webPlugin, {
       ...{ config, database, site, media },
       catalogue: services.catalogue,
       canaries: services.canaries,
+      publicReads: services.publicReads,
+      caches,
     });
   }
-  return { server, services, site, shown };
+  await server.register(finishConnections);
+  return { server, services, site, operatorData };
+}
+
+function measureCaches({ answerCache, chartCache, genreCache, searchCache }: ApiServices): CacheMetrics {
+  const caches = new CacheMetrics();
+  caches.add('answers', answerCache);
+  caches.add('charts', chartCache);
+  caches.add('genres', genreCache);
+  caches.add('search', searchCache);
+  return caches;
 }
 
 function createServer(config: Config): FastifyInstance {
@@ -134,20 +159,22 @@ function createServer(config: Config): FastifyInstance {
     rewriteUrl: (request) => repairEncoding(request.url ?? '/'),
     clientErrorHandler: answerUnparsable,
     bodyLimit: 64 * 1024,
-    // A title can be long, and each of its characters can take nine, as `%F0%9F%8E`.
+    // A title can be long, and encoding can turn each of its characters into nine, such as `%F0%9F%8E`.
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
-    // Fastify's default is 0, which lets a slow sender hold sockets for ever.
+    // Fastify's default, 0, lets a slow client hold a socket open indefinitely (slowloris).
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // `drainConnections` needs this to serve requests while the server closes.
+    return503OnClosing: false,
   });
 }
 
 function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLogger): ApiServices {
-  const { config, database, redis, sessionLimits, liveLimits, mailerLimits, throttleLimits } = options;
-  // Each throttle has its own counters: frequent plays and error reports must not evict the entries that protect the
-  // log-in.
+  const { config, database, redis, tracing, sessionLimits, liveLimits, mailerLimits, throttleLimits } = options;
+  // Each throttle has its own counters, because frequent plays and error reports must not evict the counters that
+  // protect the login.
   const createThrottle = (name: string, limits = throttleLimits) =>
     redis ? new RedisThrottle(redis, limits, name) : new MemoryThrottle(Date.now, limits);
   const presence = redis ? new RedisPresence(redis) : new MemoryPresence();
@@ -155,7 +182,7 @@ function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLog
   const catalogue = new CatalogueChanges();
   const figures = new DailyFigures(database);
   const media = createMediaStore(config);
-  const mailer = createMailer(config, database, log, mailerLimits);
+  const mailer = createMailer({ config, database, log, limits: mailerLimits, tracing });
   const canaries = new CanaryGuard({ config, database, site, mailer, log });
   const purgeHook = createPurgeHook({ url: config.purgeUrl, log });
   return {
@@ -176,22 +203,25 @@ function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLog
     accounts: new AccountService(database, createThrottle('throttle'), sessionLimits),
     mailer,
     answerCache: new ShortCache(),
+    publicReads: new PublicReads(),
     chartCache: new ShortCache(),
     genreCache: new ShortCache(),
-    // Search results change with the lists, and a refresh empties the cache. Plays alone change them slowly.
+    // Search results change when the lists are refreshed, which also empties this cache. Otherwise they change slowly.
     searchCache: new ShortCache(10_000, 60_000),
     plays: new PlayCounter(database),
-    business: new BusinessCounters(),
-    countLimit: new CountLimit(createThrottle('counted', COUNT_LIMITS)),
+    businessCounters: new BusinessCounters(),
+    tasks: new TaskMetrics(),
+    countLimit: new CountLimit(createThrottle('counted', COUNT_THROTTLE_LIMITS)),
     presence,
     devices,
     liveCounters: new LiveCounters(() => readCounters(database, presence), devices, {
-      ...LIVE_INTERVALS,
-      streams: config.eventStreams,
-      streamsOfNetwork: config.eventStreamsOfNetwork,
+      ...LIVE_COUNTER_INTERVALS,
+      maxStreams: config.eventStreams,
+      maxStreamsPerNetwork: config.eventStreamsOfNetwork,
       ...liveLimits,
     }),
     clientFaults: new ClientFaults({ site, throttle: createThrottle('faults'), log, counts: figures.counts, canaries }),
+    playbackFaults: new PlaybackFaults(createThrottle('playback')),
     canaries,
   };
 }

@@ -1,12 +1,13 @@
 /**
  * Why a call failed.
  *
- * - `aborted`: the caller cancelled it; show nothing.
+ * - `aborted`: the caller cancelled the call; show nothing.
  * - `offline`, `network`, `timeout`: no response; the caller may retry.
  * - `invalid`: the server rejected the request; `errors` names the fields.
- * - `unauthorised`: login required, or the session has ended. `forbidden`: never allowed.
- * - `not-found`; `too-many`: rate-limited, wait `retryAfterSeconds`; `busy`: the server is overloaded, wait as well.
- * - `server`: the server failed; `malformed`: the response is not the API's (a captive portal, a proxy's page).
+ * - `unauthorised`: login required, or the session has ended. `forbidden`: the caller may not do this.
+ * - `not-found`: the resource does not exist. `too-many`: rate-limited. `busy`: the server is overloaded. After the
+ *   last two, the caller waits for `retryAfterSeconds`.
+ * - `server`: the server failed. `malformed`: another server answered instead of the API (a captive portal, a proxy).
  */
 export type ApiErrorCode =
   | 'aborted'
@@ -22,7 +23,7 @@ export type ApiErrorCode =
   | 'server'
   | 'malformed';
 
-/** The parts of a refusal beside its text. */
+/** The properties of a new `ApiError`. */
 export interface ApiErrorDetails {
   code: ApiErrorCode;
   /** HTTP status; 0 without a response. */
@@ -41,11 +42,11 @@ export class ApiError extends Error {
   readonly status: number;
   /** One error text per request field (AUT-6). */
   readonly errors?: Record<string, string>;
-  /** The general error of the account calls (API-15, API-17). */
+  /** The error text of a login or password call that belongs to no single field (API-15, API-17). */
   readonly error?: string;
-  /** For `too-many` and `busy`, when the server sends it. */
+  /** Seconds to wait before a retry. Only for `too-many` and `busy`, if the server sends it. */
   readonly retryAfterSeconds?: number;
-  /** The request's id in the server's log, of a call that the server answered. */
+  /** Id of the request in the server's log; undefined if the server did not answer. */
   readonly requestId?: string;
 
   constructor({ code, status, message, errors, error, retryAfterSeconds, requestId, cause }: ApiErrorDetails) {
@@ -61,7 +62,7 @@ export class ApiError extends Error {
 }
 
 /**
- * Checks whether a value is an ApiError, including one created by another build's class. Each remote bundles its own
+ * Checks whether a value is an ApiError, including an instance of another build's class. Each remote bundles its own
  * class, so `instanceof` is not enough.
  */
 export function isApiError(value: unknown): value is ApiError {

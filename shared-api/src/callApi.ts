@@ -1,10 +1,10 @@
 import { ApiError } from './ApiError.ts';
-import { takeEarlyAnswer } from './apiConfig.ts';
-import { assertAnswer, checkAgainstContract } from './checkAnswer.ts';
+import { consumeEarlyResponse } from './config/apiConfig.ts';
+import { validateResponse, checkAgainstContract } from './validateResponse.ts';
 import type { CallAnswer, CallRequest } from './contract/calls.ts';
 import type { CallName } from './endpoints.ts';
 import { buildEarlyKey } from './paths/buildEarlyKey.ts';
-import { sendByClient } from './sendByClient.ts';
+import { sendWithClient } from './sendWithClient.ts';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -15,8 +15,8 @@ export interface CallOptions {
 /**
  * Calls the API: `callApi('songs', { fetch: 'trending' })`.
  *
- * Uses the response that the HTML requested early, if there is one; else loads the HTTP client on the first call and
- * sends the request. Adds the bearer token.
+ * If the page's HTML has already requested the response before any script loaded, uses that response. Otherwise sends
+ * the request with the HTTP client, which adds the bearer token and loads at the first call.
  * @throws ApiError, and nothing else
  */
 export async function callApi<Name extends CallName>(
@@ -26,15 +26,15 @@ export async function callApi<Name extends CallName>(
 ): Promise<CallAnswer<Name>> {
   const fields: object = Object(request);
   const answer =
-    (await readEarlyAnswer(buildEarlyKey(name, fields), signal)) ?? (await sendByClient(name, fields, signal));
-  assertAnswer(name, answer);
+    (await readEarlyAnswer(buildEarlyKey(name, fields), signal)) ?? (await sendWithClient(name, fields, signal));
+  validateResponse(name, answer);
   await checkAgainstContract(name, answer);
   return answer;
 }
 
 async function readEarlyAnswer(key: string, signal: AbortSignal | undefined): Promise<unknown> {
   throwIfAborted(signal);
-  const early = takeEarlyAnswer(key);
+  const early = consumeEarlyResponse(key);
   if (!early) return undefined;
   try {
     const answer = await early;
@@ -42,7 +42,7 @@ async function readEarlyAnswer(key: string, signal: AbortSignal | undefined): Pr
     return Object(answer).status === 'error' ? undefined : answer;
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    // The early request failed. A regular request either succeeds or fails with a proper ApiError.
+    // The HTML's request failed. A regular request either succeeds or fails with a proper ApiError.
     return undefined;
   }
 }

@@ -23,8 +23,15 @@ export const endpoints = {
   charts: { method: 'GET', path: '/charts' },
   counters: { method: 'GET', path: '/counters' },
   takenDown: { method: 'GET', path: '/taken-down' },
+  sharedPlaylist: { method: 'GET', path: '/shared-playlist' },
+  newFromArtists: { method: 'GET', path: '/new-from-artists' },
   // Private reads.
   favourites: { method: 'GET', path: '/favourites' },
+  followedArtists: { method: 'GET', path: '/followed-artists' },
+  newFromFollowed: { method: 'GET', path: '/new-from-followed' },
+  ownPlaylists: { method: 'GET', path: '/own-playlists' },
+  ownPlaylist: { method: 'GET', path: '/own-playlist' },
+  recentlyPlayed: { method: 'GET', path: '/recently-played' },
   sessions: { method: 'GET', path: '/sessions' },
   accountData: { method: 'GET', path: '/account-data' },
   // Calls of the specification.
@@ -49,7 +56,13 @@ export const endpoints = {
   resetPassword: { method: 'POST', path: '/reset-password' },
   toggleFavourite: { method: 'POST', path: '/toggle-favourite' },
   // Writes that the specification does not list.
+  followArtist: { method: 'POST', path: '/follow-artist' },
+  unfollowArtist: { method: 'POST', path: '/unfollow-artist' },
+  changePlaylists: { method: 'POST', path: '/change-playlists' },
+  mergeLibrary: { method: 'POST', path: '/merge-library' },
+  clearRecentlyPlayed: { method: 'POST', path: '/clear-recently-played' },
   countShare: { method: 'POST', path: '/count-share' },
+  countPageShare: { method: 'POST', path: '/count-page-share' },
   countDownload: { method: 'POST', path: '/count-download' },
   listening: { method: 'POST', path: '/listening' },
   newCaptcha: { method: 'POST', path: '/new-captcha' },
@@ -60,15 +73,17 @@ export const endpoints = {
   endOtherSessions: { method: 'POST', path: '/end-other-sessions' },
   deleteAccount: { method: 'POST', path: '/delete-account' },
   saveSettings: { method: 'POST', path: '/save-settings' },
+  staffToken: { method: 'POST', path: '/staff-token' },
   sendMessage: { method: 'POST', path: '/send-message' },
   reportContent: { method: 'POST', path: '/report-content' },
   reportClientFault: { method: 'POST', path: '/client-reports' },
+  reportPlaybackFaults: { method: 'POST', path: '/playback-reports' },
   clearRecentSearches: { method: 'POST', path: '/clear-recent-searches' },
 } as const satisfies Record<string, Endpoint>;
 
 /**
- * Streams of server-sent events, read with `EventSource`. Each sends events of one name with JSON data: `counters` has
- * the shape of `countersSchema` (CNT-1) and is sent at once and then on each change.
+ * Streams of server-sent events, to read with `EventSource`. Each sends events of one name with JSON data. `counters`
+ * (CNT-1) has the shape of `countersSchema`; the server sends it on connection and after each change.
  */
 export const streams = { counters: { path: '/counters/live', event: 'counters' } } as const;
 

@@ -24,8 +24,8 @@ export interface Bus {
   /** Sends a command to its one handler. Waits up to 10 s for a handler; after that a toast reports the failure. */
   send<Name extends CommandName>(name: Name, payload: CommandPayloads[Name]): void;
   /**
-   * Handles a command. Commands that are already waiting follow in a microtask.
-   * @throws BusError 'second-handler' when another connection handles it.
+   * Handles a command. Delivers the commands that are already waiting in a microtask.
+   * @throws BusError 'second-handler' when the command already has a handler.
    */
   handle<Name extends CommandName>(
     name: Name,
@@ -35,14 +35,14 @@ export interface Bus {
   /**
    * Sends a request to its one responder and resolves with the outcome. Once the responder has received the request,
    * there is no time limit: a dialog may stay open.
-   * Rejects with BusError 'expired' when no responder registers within 10 s, with 'abandoned' when the responder goes
-   * away before it answers, or with the responder's own error.
+   * Rejects with BusError 'expired' when no responder registers within 10 s, with 'abandoned' when the responder
+   * unregisters before it answers, or with the responder's own error.
    */
   request<Name extends RequestName>(
     name: Name,
     input: RequestPayloads[Name]['input'],
   ): Promise<RequestPayloads[Name]['outcome']>;
-  /** Answers a request. @throws BusError 'second-handler' when another connection answers it. */
+  /** Answers a request. @throws BusError 'second-handler' when the request already has a responder. */
   respond<Name extends RequestName>(
     name: Name,
     responder: (
@@ -58,18 +58,18 @@ export interface Bus {
   publish<Name extends StateName>(name: Name, value: StatePayloads[Name]): void;
   /** Calls the listener with the current value, if there is one, before it returns, and then with each new value. */
   watch<Name extends StateName>(name: Name, listener: (value: StatePayloads[Name]) => void): Unsubscribe;
-  /** The current value; the same object until the next `publish`. */
+  /** Returns the current value: the same object until the next `publish`, undefined before the first. */
   read<Name extends StateName>(name: Name): StatePayloads[Name] | undefined;
 
   /**
-   * For the shell: reports the name of each command or request without a handler, including those already waiting. The
-   * shell then loads the owner.
+   * For the shell: calls the listener with the name of each command or request without a handler, including messages
+   * that already wait. The shell then loads the owner.
    */
   onUnhandled(listener: (name: string) => void): Unsubscribe;
   /**
    * For the shell: passes each unhandled command of this name to the listener, synchronously with `send`. The listener
-   * returns true when it carries out the command itself for now; the command then waits for its owner without a time
-   * limit instead of 10 seconds.
+   * returns true if it carries out the command itself until the owner has loaded. The command then waits for its owner
+   * without the limit of 10 seconds.
    */
   onUnhandledCommand<Name extends CommandName>(
     name: Name,

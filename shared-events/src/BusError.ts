@@ -2,7 +2,7 @@
 export type BusErrorCode =
   /** No handler registered within the waiting time, or too many messages were waiting. */
   | 'expired'
-  /** The responding app went away before it answered. */
+  /** The responder unregistered before it answered. */
   | 'abandoned'
   /** The message belongs to another app (see `owners` in the contract). */
   | 'not-owner'
@@ -23,8 +23,8 @@ export class BusError extends Error {
 }
 
 /**
- * Checks whether a value is a BusError, including one created by another build's class. The shell's kernel rejects
- * requests, so `instanceof` is never true in a remote.
+ * Checks whether a value is a BusError, including one created by another build's class. In a remote, `instanceof` is
+ * false for the errors of rejected requests, because the shell's kernel creates them with the shell's class.
  */
 export function isBusError(value: unknown): value is BusError {
   return value instanceof Error && value.name === 'BusError' && 'code' in value;

@@ -11,7 +11,7 @@ afterEach(() => jest.useRealTimers());
 const nextMicrotask = () => Promise.resolve();
 
 describe('owners', () => {
-  test('alone may handle, respond, emit and publish', () => {
+  test('are the only ones that may handle, respond, emit and publish', () => {
     const page = connectBus('mfe-catalogue@1');
     const calls = [
       () => page.handle('player/play', () => undefined),
@@ -23,7 +23,7 @@ describe('owners', () => {
     expect(calls[0]).toThrow("'player/play' belongs to mfe-player; mfe-catalogue@1 may only use it.");
   });
 
-  test('have one handler for a name; a second one gets an error that names the first', () => {
+  test('have one handler per name; a second one throws an error that names the first', () => {
     createTestBus('mfe-player').handle('player/pause', () => undefined);
     const second = connectBus('mfe-player@2');
     expect(() => second.handle('player/pause', () => undefined)).toThrow(
@@ -31,7 +31,7 @@ describe('owners', () => {
     );
   });
 
-  test('may register again after dispose, in another build, and get the messages sent in between', async () => {
+  test('may register again from another build after dispose, and receive the messages sent in between', async () => {
     const first = connectBus('mfe-player@1');
     first.handle('player/pause', () => undefined);
     first.dispose();
@@ -45,7 +45,7 @@ describe('owners', () => {
 });
 
 describe('dispose', () => {
-  test('ends every registration of the connection and none of another', () => {
+  test('ends every registration of its connection, and none of other connections', () => {
     const shell = createTestBus('shell');
     const seen: string[] = [];
     const gone = connectBus('mfe-player@1');
@@ -83,14 +83,14 @@ describe('dispose', () => {
 });
 
 describe('validation', () => {
-  test('throws at the sender of a payload that breaks the contract', () => {
+  test('throws at the sender when the payload breaks the contract', () => {
     const page = createTestBus('mfe-catalogue');
     const song = { ...buildSongRef(), songId: 0 };
     expect(() => page.send('song/share', { song })).toThrow(expect.objectContaining({ code: 'invalid' }));
     expect(() => page.send('player/play', { ...buildPlayPayload(), index: 3 })).toThrow(/index must be inside songs/);
   });
 
-  test('checks the same object again under another name', () => {
+  test('validates the same object again for another message', () => {
     const page = createTestBus('mfe-catalogue');
     const shared = { song: buildSongRef() };
     page.send('song/share', shared);

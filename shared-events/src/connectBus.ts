@@ -12,7 +12,7 @@ interface Connection {
   registrations: Registrations;
   log(kind: MessageKind, name: MessageName, payload: unknown): void;
   /** @throws BusError 'not-owner' unless the contract gives the message to this app. */
-  mustOwn(name: MessageName): void;
+  assertOwner(name: MessageName): void;
 }
 
 /**
@@ -32,7 +32,7 @@ export function connectBus(source: string): Bus {
     registrations,
     log: (kind, name, payload) =>
       kernel.log.add({ kind, name, source, payload: redactPayload(name, payload) }, payload),
-    mustOwn: (name) => {
+    assertOwner: (name) => {
       if (owners[name] === app) return;
       throw new BusError('not-owner', `'${name}' belongs to ${owners[name]}; ${source} may only use it.`);
     },
@@ -61,7 +61,7 @@ function createCommands({
   kernel,
   registrations,
   log,
-  mustOwn,
+  assertOwner,
 }: Connection): Pick<Bus, 'send' | 'handle' | 'onUnhandledCommand'> {
   return {
     onUnhandledCommand: (name, listener) =>
@@ -78,7 +78,7 @@ function createCommands({
       kernel.send(name, source, payload);
     },
     handle: (name, handler): Unsubscribe => {
-      mustOwn(name);
+      assertOwner(name);
       return registrations.add(() =>
         kernel.handle(name, source, (payload) => {
           validation.checkCommand(name, payload);
@@ -89,7 +89,13 @@ function createCommands({
   };
 }
 
-function createRequests({ source, kernel, registrations, log, mustOwn }: Connection): Pick<Bus, 'request' | 'respond'> {
+function createRequests({
+  source,
+  kernel,
+  registrations,
+  log,
+  assertOwner,
+}: Connection): Pick<Bus, 'request' | 'respond'> {
   return {
     request: async (name, input) => {
       validation.checkInput(name, input);
@@ -99,7 +105,7 @@ function createRequests({ source, kernel, registrations, log, mustOwn }: Connect
       return outcome;
     },
     respond: (name, responder): Unsubscribe => {
-      mustOwn(name);
+      assertOwner(name);
       return registrations.add(() =>
         kernel.respond(name, source, (input) => {
           validation.checkInput(name, input);
@@ -110,10 +116,10 @@ function createRequests({ source, kernel, registrations, log, mustOwn }: Connect
   };
 }
 
-function createEvents({ source, kernel, registrations, log, mustOwn }: Connection): Pick<Bus, 'emit' | 'on'> {
+function createEvents({ source, kernel, registrations, log, assertOwner }: Connection): Pick<Bus, 'emit' | 'on'> {
   return {
     emit: (name, payload) => {
-      mustOwn(name);
+      assertOwner(name);
       validation.checkEvent(name, payload);
       log('event', name, payload);
       kernel.emit(name, payload);
@@ -133,11 +139,11 @@ function createStates({
   kernel,
   registrations,
   log,
-  mustOwn,
+  assertOwner,
 }: Connection): Pick<Bus, 'publish' | 'watch' | 'read'> {
   return {
     publish: (name, value) => {
-      mustOwn(name);
+      assertOwner(name);
       validation.checkState(name, value);
       log('state', name, value);
       kernel.publish(name, value);

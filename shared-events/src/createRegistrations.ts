@@ -1,8 +1,8 @@
 /** Collects registrations and ends them all with one call. */
 export interface Registrations {
   /**
-   * Registers and stores the cleanup. Does nothing once disposed: a late callback of an unmounted component must not
-   * register again.
+   * Calls `register` and stores the cleanup that it returns. Does nothing once disposed, because a late callback of an
+   * unmounted component must not register again.
    */
   add(register: () => () => void): () => void;
   dispose(): void;
@@ -26,7 +26,7 @@ export function createRegistrations(): Registrations {
     dispose: () => {
       isOpen = false;
       for (const cleanup of [...cleanups]) {
-        // One cleanup may have run another.
+        // An earlier cleanup may already have run this one.
         if (cleanups.delete(cleanup)) cleanup();
       }
     },

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('the log', () => {
-  test('holds the last 200 messages without secrets', () => {
+  test('contains the last 200 messages, without secrets', () => {
     const shell = createTestBus('shell');
     for (let i = 0; i < 210; i += 1) shell.emit('navigation/done', { path: `/${i}` });
     connectBus('mfe-auth@1').send('session/start', buildSessionStart({ token: 'very-secret' }));
@@ -30,7 +30,7 @@ describe('the log', () => {
 });
 
 describe('listeners that throw', () => {
-  test('do not stop the message', () => {
+  test('do not prevent delivery of the message', () => {
     const shell = createTestBus('shell');
     shell.onUnhandled(() => {
       throw new Error('no registry');

@@ -2,13 +2,14 @@ import type { ReportError } from './kernel/createErrorReporter.ts';
 import type { LoggedMessage, MessageTap } from './kernel/createMessageLog.ts';
 import { getKernel } from './kernel/Kernel.ts';
 
-/** The page's last 200 messages, oldest first, without secrets. */
+/** Returns the page's last 200 messages, oldest first, without secrets. */
 export function readLog(): LoggedMessage[] {
   return getKernel().log.read();
 }
 
 /**
- * Calls `tap` with each message as it is sent. The second argument is the payload with its secrets: do not store it.
+ * Calls `tap` with each message as it is sent. The second argument is the original payload, which may contain secrets:
+ * do not store it.
  */
 export function tapMessages(tap: MessageTap): () => void {
   return getKernel().log.tap(tap);

@@ -6,18 +6,27 @@ export type {
   AppName,
   CommandName,
   CommandPayloads,
+  CoverRef,
   EventName,
   EventPayloads,
   FavouritesState,
+  FollowedArtist,
+  FollowsState,
+  HeardSong,
   LogInOutcome,
   LogInRequest,
   MessageKind,
   MessageName,
+  OfflineSong,
+  OfflineState,
+  OfflineStatus,
   PageProps,
+  PageRef,
   PlayerPosition,
   PlayerState,
   PlayerStatus,
   PlayerStyle,
+  PlaylistSongsPayload,
   PlayPayload,
   PlaySource,
   Preferences,
@@ -39,4 +48,4 @@ export type { DeliveryError, ReportError } from './kernel/createErrorReporter.ts
 export type { LoggedMessage, MessageTap } from './kernel/createMessageLog.ts';
 export { readBuildId } from './readBuildId.ts';
 export { enableValidation, type BusSchemas } from './payloads/validation.ts';
-export { REPEAT_AFTER_LOGIN_MS, withLogin, type WithLoginOutcome } from './withLogin.ts';
+export { LOGIN_TO_ACTION_DELAY_MS, withLogin, type WithLoginOutcome } from './withLogin.ts';

@@ -1,7 +1,7 @@
 /**
- * Starts a timer. This package starts timers only here, so each has an owner that can stop it.
+ * Starts a timer. The bus starts timers only here, so every timer can be stopped.
  *
- * @returns stops the timer; safe to call twice and after it has run.
+ * @returns a function that stops the timer; safe to call twice and after the timer has run.
  */
 export function startTimer(delayMs: number, run: () => void): () => void {
   const timer = setTimeout(run, delayMs);

@@ -18,12 +18,15 @@ export type { HemProps } from './cover/Hem.tsx';
 
 export { useRowWindow } from './row-window/useRowWindow.ts';
 export type { WindowRow, RowWindow } from './row-window/useRowWindow.ts';
+export { revealRow } from './reorder/revealRow.ts';
+export { useFocusNext, type FocusNext } from './reorder/useFocusNext.ts';
+export { useReorder, type Reorder, type ReorderOptions, type RowHandle } from './reorder/useReorder.ts';
 export { SongList } from './song-row/SongList.tsx';
 export type { SongListProps } from './song-row/SongList.tsx';
 export { Equaliser } from './song-row/Equaliser.tsx';
 export { prepareSongMenu } from './song-row/lazySongMenu.ts';
 export { QueueRow, type QueueRowProps } from './song-row/QueueRow.tsx';
-export { presentCost, presentPlayCost } from './song-row/presentCost.ts';
+export { formatDownloadSize, formatPlayCost } from './song-row/formatDownloadSize.ts';
 export { SongMenuButton, type SongMenuButtonProps } from './song-row/SongMenuButton.tsx';
 export { SongRow } from './song-row/SongRow.tsx';
 export type { RowSong, RowState, SongMenuSubject, SongRowProps } from './song-row/songRowTypes.ts';
@@ -41,6 +44,12 @@ export { PlaylistCard } from './cards/PlaylistCard.tsx';
 export type { PlaylistCardProps } from './cards/PlaylistCard.tsx';
 export { SongCard } from './cards/SongCard.tsx';
 export type { SongCardProps } from './cards/SongCard.tsx';
+
+export { ActionRow } from './hero/ActionRow.ts';
+export { BelowHero } from './hero/BelowHero.ts';
+export { Breadcrumb } from './hero/Breadcrumb.tsx';
+export { Hero, type HeroProps } from './hero/Hero.tsx';
+export { HeroActions, HeroIconButton, type HeroIconButtonProps } from './hero/HeroActions.tsx';
 
 export { Section } from './section/Section.tsx';
 export type { SectionProps } from './section/Section.tsx';
@@ -70,7 +79,7 @@ export { ChoiceField } from './field/ChoiceField.tsx';
 export type { Choice, ChoiceFieldProps } from './field/ChoiceField.tsx';
 export { Field } from './field/Field.tsx';
 export type { ControlBinding, FieldProps } from './field/Field.tsx';
-export { InputBox } from './field/fieldParts.ts';
+export { InputBox } from './field/fieldStyles.ts';
 export { PasswordField } from './field/PasswordField.tsx';
 export type { PasswordFieldProps } from './field/PasswordField.tsx';
 export { PictureField } from './field/PictureField.tsx';
@@ -124,6 +133,7 @@ export { Spinner } from './icons/Spinner.tsx';
 export type { IconProps } from './icons/createIcon.tsx';
 export {
   AccountIcon,
+  AddToPlaylistIcon,
   AddToQueueIcon,
   AlbumIcon,
   AlertIcon,
@@ -143,16 +153,23 @@ export {
   ClockIcon,
   CloseIcon,
   CopyIcon,
+  DeleteIcon,
+  EditIcon,
   EyeIcon,
   EyeOffIcon,
+  FollowIcon,
   GenreIcon,
   HeadphonesIcon,
   HelpIcon,
   HomeIcon,
   InfoIcon,
+  KeepIcon,
+  LibraryIcon,
   LinkIcon,
   LogOutIcon,
   LoopIcon,
+  ShuffleIcon,
+  SleepIcon,
   MailIcon,
   MenuIcon,
   MessageIcon,

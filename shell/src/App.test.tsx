@@ -15,9 +15,9 @@ import { stubMedia } from './testing/stubMedia.ts';
 let runtime: FakeRuntime;
 let shell: Shell;
 
-const page = (text: string) => ({ Component: (_props: PageProps) => <h1>{text}</h1> });
+const buildPageModule = (text: string) => ({ Component: (_props: PageProps) => <h1>{text}</h1> });
 
-function create(path = '/') {
+function createTestShell(path = '/') {
   window.history.replaceState(null, '', path);
   shell = createShell({
     registry: buildRegistry(),
@@ -28,8 +28,8 @@ function create(path = '/') {
   });
 }
 
-function open(path?: string) {
-  create(path);
+function renderApp(path?: string) {
+  createTestShell(path);
   const user = userEvent.setup();
   const view = render(<App shell={shell} />, { container: document.body.appendChild(document.createElement('div')) });
   return { user, view };
@@ -44,8 +44,8 @@ beforeEach(() => {
   window.sessionStorage.clear();
   window.scrollTo = () => {};
   runtime = createFakeRuntime();
-  runtime.provide('mfe-catalogue', './HomePage', page('Every song from home'));
-  runtime.provide('mfe-catalogue', './ChartsPage', page('Charts'));
+  runtime.provide('mfe-catalogue', './HomePage', buildPageModule('Every song from home'));
+  runtime.provide('mfe-catalogue', './ChartsPage', buildPageModule('Charts'));
   runtime.provide('mfe-player', './BottomPlayer', { Component: () => <section aria-label="Player" /> });
 });
 
@@ -54,18 +54,18 @@ afterEach(() => {
   document.head.querySelector('link[rel=canonical]')?.remove();
 });
 
-test('RTE-50 shows the page of the address, with its title and canonical link', async () => {
-  open('/chats');
+test('RTE-50 shows the page at the URL, with its title and canonical link', async () => {
+  renderApp('/chats');
   expect(await screen.findByRole('heading', { name: 'Charts' })).toBeVisible();
   expect(document.title).toBe('Charts · Nyimbo');
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://localhost/chats');
   expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', 'The charts of Malawi.');
 });
 
-test('RTE-50 the head that came with the HTML stays until another page is opened', async () => {
+test('RTE-50 keeps the title and links of the server’s HTML until the visitor opens another page', async () => {
   document.title = 'As the catalogue says · Nyimbo';
   document.head.innerHTML += '<link rel="canonical" href="https://nyimbo.example/chats">';
-  open('/chats/');
+  renderApp('/chats/');
   expect(await screen.findByRole('heading', { name: 'Charts' })).toBeVisible();
   expect(document.title).toBe('As the catalogue says · Nyimbo');
   const canonical = document.querySelector('link[rel=canonical]');
@@ -76,14 +76,14 @@ test('RTE-50 the head that came with the HTML stays until another page is opened
   expect(canonical).toHaveAttribute('href', 'http://localhost/');
 });
 
-test('RTE-50 shows a page whose module comes after it was rendered and before its effects have run', async () => {
+test('RTE-50 shows a page whose module arrives between render and effects', async () => {
   let arrive = (_exports: unknown) => {};
   runtime.provide('mfe-catalogue', './HomePage', new Promise((resolve) => (arrive = resolve)));
-  create();
+  createTestShell();
   void shell.loader.load({ remote: 'mfe-catalogue', module: './HomePage' });
   const container = document.body.appendChild(document.createElement('div'));
-  new MutationObserver(() => arrive(page('Every song from home'))).observe(container, { childList: true });
-  // Not `render`, which runs the effects in the same task.
+  new MutationObserver(() => arrive(buildPageModule('Every song from home'))).observe(container, { childList: true });
+  // Do not use `render`, because it runs the effects in the same task.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   const root = createRoot(container);
   try {
@@ -95,7 +95,7 @@ test('RTE-50 shows a page whose module comes after it was rendered and before it
   }
 });
 
-test('hands the page its decoded values, its query and its raw path', async () => {
+test('passes the page its decoded parameters, query and raw path', async () => {
   const seen: PageProps[] = [];
   runtime.provide('mfe-catalogue', './ArtistPage', {
     Component: (props: PageProps) => {
@@ -103,7 +103,7 @@ test('hands the page its decoded values, its query and its raw path', async () =
       return <h1>Artist</h1>;
     },
   });
-  open('/mw/artist/kondwani%20%26%20mlatho?tab=albums');
+  renderApp('/mw/artist/kondwani%20%26%20mlatho?tab=albums');
   await screen.findByRole('heading', { name: 'Artist' });
   expect(seen[0]).toEqual({
     params: { name: 'kondwani & mlatho' },
@@ -112,22 +112,22 @@ test('hands the page its decoded values, its query and its raw path', async () =
   });
 });
 
-test('NAV-4 a link shows the loader until the page is there, then moves the focus to its heading', async () => {
+test('NAV-4 a link shows the loader until the page has loaded, then moves the focus to its heading', async () => {
   let arrive = (_exports: unknown) => {};
   runtime.provide('mfe-catalogue', './ChartsPage', new Promise((resolve) => (arrive = resolve)));
-  const { user } = open();
+  const { user } = renderApp();
   await screen.findByRole('heading', { name: 'Every song from home' });
   await user.click(screen.getAllByRole('link', { name: 'Charts' })[0]!);
   expect(screen.getByRole('progressbar', { name: 'Loading page' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Every song from home' })).toBeVisible();
-  await act(async () => arrive(page('Charts')));
+  await act(async () => arrive(buildPageModule('Charts')));
   expect(await screen.findByRole('heading', { name: 'Charts' })).toHaveFocus();
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect(window.location.pathname).toBe('/chats');
 });
 
-test('NAV-4 a link to the page itself adds nothing to the history and shows no loader', async () => {
-  const { user } = open('/chats');
+test('NAV-4 a link to the current page adds no history entry and shows no loader', async () => {
+  const { user } = renderApp('/chats');
   await screen.findByRole('heading', { name: 'Charts' });
   const length = window.history.length;
   await user.click(screen.getAllByRole('link', { name: 'Charts' })[0]!);
@@ -135,15 +135,15 @@ test('NAV-4 a link to the page itself adds nothing to the history and shows no l
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('NAV-5 writes the previous path to session storage', async () => {
-  const { user } = open('/?from=mail');
+test('NAV-5 saves the previous path in session storage', async () => {
+  const { user } = renderApp('/?from=mail');
   await screen.findByRole('heading', { name: 'Every song from home' });
   await user.click(screen.getAllByRole('link', { name: 'Charts' })[0]!);
   expect(window.sessionStorage.getItem('previous-path')).toBe('/?from=mail');
 });
 
-test('navigate/to goes to a page of the site and nowhere else', async () => {
-  open();
+test('navigate/to opens pages of the site only', async () => {
+  renderApp();
   await screen.findByRole('heading', { name: 'Every song from home' });
   const bus = createTestBus('mfe-catalogue');
   act(() => bus.send('navigate/to', { path: '//evil.example/x' }));
@@ -154,13 +154,13 @@ test('navigate/to goes to a page of the site and nowhere else', async () => {
   expect(recording.events('navigation/done')).toEqual([{ path: '/chats' }]);
 });
 
-test("A11Y a page that does not load shows an alert with 'Try again', which brings it back", async () => {
+test('A11Y a page that does not load shows an alert, and ‘Try again’ loads it', async () => {
   runtime.provide('mfe-catalogue', './HomePage', new Error('404'));
-  const { user } = open();
+  const { user } = renderApp();
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('This part of the site did not load');
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
-  runtime.provide('mfe-catalogue', './HomePage', page('Every song from home'));
+  runtime.provide('mfe-catalogue', './HomePage', buildPageModule('Every song from home'));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Every song from home' })).toBeVisible();
 });
@@ -169,29 +169,29 @@ test('a page that loads after its timeout replaces the alert', async () => {
   jest.useFakeTimers();
   let arrive = (_exports: unknown): void => undefined;
   runtime.provide('mfe-catalogue', './HomePage', new Promise((resolve) => (arrive = resolve)));
-  open();
+  renderApp();
   await act(() => jest.advanceTimersByTimeAsync(8000));
   expect(screen.getByRole('alert')).toHaveTextContent('This part of the site did not load');
-  arrive(page('Every song from home'));
+  arrive(buildPageModule('Every song from home'));
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(screen.getByRole('heading', { name: 'Every song from home' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   jest.useRealTimers();
 });
 
-test('a player that does not load leaves the page alone', async () => {
+test('a player that does not load does not affect the page', async () => {
   runtime.provide('mfe-player', './BottomPlayer', new Error('404'));
-  const { user } = open();
+  const { user } = renderApp();
   await screen.findByRole('heading', { name: 'Every song from home' });
   await user.click(document.body);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Every song from home' })).toBeVisible();
 });
 
-test('PLY-2 a song loads the player at any time; nothing else downloads until it is audible', async () => {
+test('PLY-2 a song starts while the page still loads; the player and other downloads wait until it is audible', async () => {
   runtime.provide('mfe-catalogue', './HomePage', new Promise(() => {}));
   const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(new Promise(() => {}));
-  open();
+  renderApp();
   const payload = buildPlayPayload();
   await act(async () => createTestBus('mfe-catalogue').send('player/play', payload));
   expect(play).toHaveBeenCalledTimes(1);
@@ -215,9 +215,9 @@ test('PLY-2 a song loads the player at any time; nothing else downloads until it
   play.mockRestore();
 });
 
-test("the button 'Log in' loads the dialog's remote, which gets the request that waited for it", async () => {
+test('the ‘Log in’ button loads the auth remote, which receives the pending request', async () => {
   runtime.provide('mfe-auth', './AuthDialog', { Component: () => <p>The dialog</p> });
-  const { user } = open();
+  const { user } = renderApp();
   await screen.findByRole('heading', { name: 'Every song from home' });
   expect(runtime.loads).not.toContain('mfe-auth ./AuthDialog');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -231,8 +231,8 @@ test("the button 'Log in' loads the dialog's remote, which gets the request that
   await expect(answered).resolves.toEqual({ reason: 'menu' });
 });
 
-test("A11Y logged in, 'Account' holds Settings and 'Log out'", async () => {
-  const { user } = open();
+test('A11Y the ‘Account’ menu of a logged-in fan contains ‘Log out’', async () => {
+  const { user } = renderApp();
   await screen.findByRole('heading', { name: 'Every song from home' });
   act(() => createTestBus('mfe-auth').send('session/start', buildSessionStart()));
   await user.click(screen.getByRole('button', { name: 'Account' }));
@@ -240,8 +240,8 @@ test("A11Y logged in, 'Account' holds Settings and 'Log out'", async () => {
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
 });
 
-test('OPR-2 only staff have a link to the studio, which loads a new document', async () => {
-  const { user } = open();
+test('OPR-2 only staff see a link to the studio, and it opens a new document', async () => {
+  const { user } = renderApp();
   await screen.findByRole('heading', { name: 'Every song from home' });
   const start = buildSessionStart();
   const auth = createTestBus('mfe-auth');
@@ -254,7 +254,7 @@ test('OPR-2 only staff have a link to the studio, which loads a new document', a
   expect(await namesOf()).toEqual(['Settings', 'Studio', 'Log out']);
   const link = screen.getByRole('menuitem', { name: 'Studio' });
   let isHandled = true;
-  // jsdom cannot load a document, so the test takes over from the browser.
+  // jsdom cannot navigate to a document, so the test prevents the navigation.
   window.addEventListener(
     'click',
     (event) => {
@@ -269,23 +269,23 @@ test('OPR-2 only staff have a link to the studio, which loads a new document', a
   expect(window.location.pathname).toBe('/');
 });
 
-test("A11Y the theme button is named after the other theme: 'Light theme' in the dark", async () => {
-  const { user } = open();
+test('A11Y the theme button names the theme that it switches to', async () => {
+  const { user } = renderApp();
   await user.click(await screen.findByRole('button', { name: 'Light theme' }));
   expect(screen.getByRole('button', { name: 'Dark theme' })).toBeVisible();
   expect(document.documentElement.dataset['theme']).toBe('light');
 });
 
-test('TST-1 a toast has role status', async () => {
-  open();
+test('TST-1 a toast has the role status', async () => {
+  renderApp();
   act(() =>
     createTestBus('mfe-auth').send('toast/show', { text: 'Login successful. Welcome back!', durationMs: 2000 }),
   );
   expect(await screen.findByRole('status')).toHaveTextContent('Login successful. Welcome back!');
 });
 
-test('SRC-5 / and Ctrl-K open the search, but not while typing', async () => {
-  const { user } = open();
+test('SRC-5 / and Ctrl-K open the search, except while the visitor types', async () => {
+  const { user } = renderApp();
   await screen.findByRole('heading', { name: 'Every song from home' });
   const recording = recordBus();
   await user.keyboard('/');
@@ -297,7 +297,7 @@ test('SRC-5 / and Ctrl-K open the search, but not while typing', async () => {
   document.querySelector('input')?.remove();
 });
 
-test('a <nyimbo-slot> in a page is filled by the remote that owns the slot, with its props', async () => {
+test('the owner of a slot fills its <nyimbo-slot> on a page, with the slot’s props', async () => {
   const song = JSON.stringify({ title: 'Matope' });
   runtime.provide('mfe-catalogue', './ChartsPage', {
     Component: () => <nyimbo-slot name="song-waveform" data-props={song} />,
@@ -305,6 +305,6 @@ test('a <nyimbo-slot> in a page is filled by the remote that owns the slot, with
   runtime.provide('mfe-player', './SongWaveform', {
     Component: ({ title }: { title: string }) => <p>Waveform of {title}</p>,
   });
-  open('/chats');
+  renderApp('/chats');
   expect((await screen.findByText('Waveform of Matope')).parentElement?.tagName).toBe('NYIMBO-SLOT');
 });

@@ -3,7 +3,7 @@ import type { Shell } from './createShell.ts';
 
 const ShellContext = createContext<Shell | null>(null);
 
-/** Hands one shell to the components below it; tests and solo mode pass their own. */
+/** Provides a shell to the components below it. Tests and solo mode pass their own. */
 export const ShellProvider = ShellContext.Provider;
 
 /** Returns the shell of the component tree. @throws outside of `ShellProvider` */

@@ -21,8 +21,11 @@ import type { SessionApi } from './session/SessionApi.ts';
 import { safeLocalStorage, safeSessionStorage, type SafeStorage } from './support/safeStorage.ts';
 import { createToasts, type Toasts } from './toasts/createToasts.ts';
 
-/** Matches and loads pages. Stateful parts, the slots, stay with the release that the document was opened with. */
-export interface PagesHost {
+/**
+ * Matches and loads pages. When a newer release replaces it, the slots keep the modules of the release that the
+ * document was opened with, because these modules hold state.
+ */
+export interface PageSource {
   site: Pick<Site, 'match'>;
   loader: PartLoader;
 }
@@ -36,7 +39,7 @@ export interface Shell {
   /**
    * Matches and loads pages: `site` and `loader` above, until a newer release replaces them (host/createLivePages.ts).
    */
-  pages: PagesHost;
+  pages: PageSource;
   slots: SlotActivation;
   earlySound: EarlySound;
   session: SessionOwner;
@@ -50,7 +53,7 @@ export interface Shell {
   dispose(): void;
 }
 
-interface ShellParts {
+interface ShellOptions {
   registry: Registry;
   globals: PageGlobals;
   runtime: RemoteRuntime;
@@ -61,19 +64,22 @@ interface ShellParts {
   onIdle?: () => void;
 }
 
-const historyKey = () => {
+const readHistoryKey = () => {
   const state: unknown = window.history.state;
-  const isEntry = typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string';
-  return isEntry ? String(state.key) : 'default';
+  const hasRouterKey = typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string';
+  return hasRouterKey ? String(state.key) : 'default';
 };
 
-/** Marks whether the player bar is visible, so that styles can reserve space for it. */
+/** Sets the attribute `data-player`. Styles use it to reserve space for the player bar. */
 function markPlayerBar(song: SongRef | null): void {
   document.documentElement.dataset['player'] = song ? 'shown' : 'none';
 }
 
-/** Creates a loader that falls back to another build when one fails. The fallback code is loaded only then. */
-function createLoader(parts: Pick<ShellParts, 'registry' | 'runtime' | 'globals'> & { storage: SafeStorage }) {
+/**
+ * Creates a loader that falls back to another build when the live build of a remote fails. Loads the code for this on
+ * demand.
+ */
+function createPartLoader(parts: Pick<ShellOptions, 'registry' | 'runtime' | 'globals'> & { storage: SafeStorage }) {
   const { registry, runtime, globals, storage } = parts;
   const live = createModuleLoader({ registry, runtime, timeoutMs: PART_TIMEOUT_MS });
   return createFallbackLoader({
@@ -90,8 +96,8 @@ function createLoader(parts: Pick<ShellParts, 'registry' | 'runtime' | 'globals'
   });
 }
 
-/** Wires the shell together. It lives as long as the document; tests dispose it. */
-export function createShell({ registry, globals, runtime, build, api = lazySessionApi, onIdle }: ShellParts): Shell {
+/** Wires the shell together. The shell lives as long as the document; tests dispose it. */
+export function createShell({ registry, globals, runtime, build, api = lazySessionApi, onIdle }: ShellOptions): Shell {
   const bus = connectBus(`shell@${build}`);
   const site = createSite(registry);
   const toasts = createToasts(bus);
@@ -122,18 +128,18 @@ export function createShell({ registry, globals, runtime, build, api = lazySessi
     onUnauthorised: session.renew,
   });
 
-  // Subscribes before the slots do, because they wait while a song is starting.
+  // Create the early sound before the slots, because the slots read whether a song is starting.
   const earlySound = startEarlySound(bus);
   earlySound.song.watch(() => markPlayerBar(earlySound.song.read()));
   bus.watch('player/state', ({ song }) => markPlayerBar(song));
   const owned = {
     accountSettings,
     earlySound,
-    slots: createSlotActivation(site, bus, earlySound.isStarting, onIdle),
+    slots: createSlotActivation(site, bus, { isSoundStarting: earlySound.isStarting, onIdle }),
     menus: createMenuState(storages.session),
-    scroll: createScrollPositions(storages.session, historyKey),
+    scroll: createScrollPositions(storages.session, readHistoryKey),
   };
-  const pages = { site, loader: createLoader({ registry, runtime, globals, storage: storages.session }) };
+  const pages = { site, loader: createPartLoader({ registry, runtime, globals, storage: storages.session }) };
   return {
     globals,
     bus,
@@ -146,7 +152,7 @@ export function createShell({ registry, globals, runtime, build, api = lazySessi
     requestLogIn: () => {
       owned.menus.isSideMenuOpen.write(false);
       bus.request('auth/log-in', { reason: 'menu' }).catch(() => {
-        // BusError: the module did not load in time. Its error card or the bus's toast has already informed the
+        // BusError: the dialog's module did not load in time. An error card or a toast has already informed the
         // visitor.
       });
     },

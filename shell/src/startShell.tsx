@@ -18,17 +18,18 @@ async function start(createRuntime: CreateRuntime): Promise<void> {
   const globals = readPageGlobals();
   const registry = await loadRegistry(globals.registry);
   const scripts = createScriptLoader(globals.preloads);
-  if (registry.shell) scripts.expect(`/r/shell/${registry.shell.build}/`, registry.shell.hashes);
+  if (registry.shell) scripts.registerBuild(`/r/shell/${registry.shell.build}/`, registry.shell.hashes);
   const runtime = createRuntime(scripts);
   const shell = createShell({
     registry,
     globals,
     runtime,
     build: readBuildId(),
-    // A separate chunk, which does not delay the first screen. If it fails, the site works, but not offline.
+    // These features are a separate chunk, which does not delay the first screen. If it fails to load, the site works,
+    // but not offline.
     onIdle: () => {
-      import('./install/startInstall.ts').then(
-        (later) => later.startInstall({ shell, registry, runtime }),
+      import('./install/startDeferredFeatures.ts').then(
+        (module) => module.startDeferredFeatures({ shell, registry, runtime }),
         () => undefined,
       );
     },
@@ -40,13 +41,16 @@ async function start(createRuntime: CreateRuntime): Promise<void> {
   await shell.session.restore();
 }
 
-/** Loads the page's module in parallel with the frame's render. The page shows a failure. */
+/** Loads the page's module while React renders the frame. If loading fails, `usePage` shows the error. */
 function startLoadingPage({ site, loader }: Shell): void {
   const match = site.match(window.location.pathname);
   if (match) loader.load(match.route).catch(() => undefined);
 }
 
-/** Starts the app in the static HTML. The caller chooses how remotes are loaded; a failure shows an error card. */
+/**
+ * Starts the app in the static HTML. If that fails, shows an error card.
+ * @param createRuntime creates the runtime that loads remotes
+ */
 export function startShell(createRuntime: CreateRuntime): void {
   start(createRuntime).catch(showBootFailure);
 }

@@ -7,7 +7,7 @@ import { logIn, registerVictim } from './support/Victim.ts';
 const attack = prepareAttacks({ environment: { LOG_LEVEL: 'debug' } });
 
 const NUL = '\u0000';
-const MESSAGE = { status: 'error', message: expect.any(String) };
+const ERROR_ANSWER = { status: 'error', message: expect.any(String) };
 
 attack('fields that a form does not have: id, role, verified, plays', async (site, { id, token }) => {
   const more = {
@@ -49,7 +49,7 @@ attack('fields that a form does not have: id, role, verified, plays', async (sit
   ).toBe(200);
 });
 
-attack('plays that one writes down oneself', async (site, { token }) => {
+attack('many plays of one song, reported without playing it', async (site, { token }) => {
   const first = await site.call('countPlay', { postId: 5, plays: 1_000_000 }, { token });
   const { plays } = calls.countPlay.answer.parse(first.body);
   const answers = await inParallel(100, () => site.call('countPlay', { postId: 5 }, { token }));
@@ -73,8 +73,8 @@ attack('one username registered twenty times at once', async (site) => {
 
 attack('one e-mail address or number registered many times at once', async (site) => {
   const { email, mobileNumber } = buildRegistration();
-  const byEmail = await inParallel(8, () => site.call('createAccount', buildRegistration({ email })));
-  expect(countStatuses(byEmail)).toEqual({ 200: 1, 422: 7 });
+  const sameEmailResponses = await inParallel(8, () => site.call('createAccount', buildRegistration({ email })));
+  expect(countStatuses(sameEmailResponses)).toEqual({ 200: 1, 422: 7 });
   const byNumber = await inParallel(8, () => site.call('createAccount', buildRegistration({ mobileNumber })));
   expect(countStatuses(byNumber)).toEqual({ 200: 1, 422: 7 });
 });
@@ -102,13 +102,13 @@ attack('registering with steps left out', async (site) => {
     expect(answer.body).toMatchObject({ errors: { [field]: expect.any(String) } });
     expect(answer.loginCookie).toBeNull();
   }
-  // The attempts left no account: the name is free, and logging in with it fails.
+  // The attempts created no account: the name is free, and a login with it fails.
   const check = await site.call('checkUsername', { username: whole.username });
   expect(check.body).toEqual({ status: 'success', errors: {} });
   expect((await site.call('login', { name: whole.username, password: whole.password })).status).toBe(422);
 });
 
-attack('keys that reach into every object', async (site, { token }) => {
+attack('keys that change the prototype of every object', async (site, { token }) => {
   for (const body of [
     '{"__proto__":{"isAdmin":true,"status":200},"name":"a","password":"b"}',
     '{"constructor":{"prototype":{"isAdmin":true}},"name":"a","password":"b"}',
@@ -122,7 +122,7 @@ attack('keys that reach into every object', async (site, { token }) => {
   expect((await site.call('home')).text).not.toContain('isAdmin');
 });
 
-attack('a character that the database cannot keep', async (site, { token, username, password }) => {
+attack('a character that the database cannot store', async (site, { token, username, password }) => {
   const tries = [
     site.call('login', { name: `${username}${NUL}`, password }),
     site.call('login', { name: username, password: `${password}${NUL}` }),
@@ -134,9 +134,9 @@ attack('a character that the database cannot keep', async (site, { token, userna
   ];
   for (const answer of await Promise.all(tries)) {
     expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject(MESSAGE);
+    expect(answer.body).toMatchObject(ERROR_ANSWER);
   }
-  // A lone surrogate, which the database cannot store either.
+  // The database can store neither NUL nor half of a surrogate pair.
   expect((await site.call('login', '{"name":"\\ud800","password":"x"}')).status).toBe(400);
   expect((await site.call('createAccount', { ...buildRegistration(), fullname: '\ud800' })).status).toBe(400);
 });
@@ -159,7 +159,7 @@ attack('a line break in a name', async (site, { token }) => {
   }
 });
 
-attack('lines of one’s own in the server’s log', async (site, { password }) => {
+attack('forged lines in the server’s log', async (site, { password }) => {
   const forged = '{"level":60,"msg":"forged-line"}';
   await site.call('login', { name: `x\n${forged}\n`, password }, { headers: { 'user-agent': `x %0A${forged}` } });
   await site.call('login', `{"name":"x\n${forged}`, {});
@@ -216,7 +216,7 @@ attack('a script as a name', async (site) => {
   expect(page.text).not.toContain(script);
 });
 
-attack('being sent on to another site', async (site) => {
+attack('a redirect to another site', async (site) => {
   const paths = [
     '//evil.example',
     '//evil.example/%2e%2e',
@@ -240,7 +240,7 @@ attack('being sent on to another site', async (site) => {
   }
 });
 
-attack('headers of one’s own in the answer', async (site, { cookie }) => {
+attack('forged headers in the response', async (site, { cookie }) => {
   for (const path of [
     '/%0d%0aSet-Cookie:%20user-login=x',
     '/api/home?x=%0d%0aSet-Cookie:%20user-login=x',

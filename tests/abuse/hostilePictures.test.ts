@@ -7,26 +7,27 @@ import { listOwnData, type Victim } from './support/Victim.ts';
 const attack = prepareAttacks();
 
 /** A red pixel: the smallest PNG. */
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
-const NOT_A_PICTURE = { errors: { picture: expect.any(String) } };
+const PIXEL_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
+const PICTURE_ERROR = { errors: { picture: expect.any(String) } };
 
-const send = (site: AttackSite, { token }: Victim, bytes: Buffer | string) =>
+const sendPicture = (site: AttackSite, { token }: Victim, bytes: Buffer | string) =>
   site.call('savePicture', { picture: Buffer.from(bytes).toString('base64') }, { token });
 
-async function saveOwn(site: AttackSite, { token }: Victim, picture = PIXEL): Promise<string> {
+/** Saves the picture as the victim's. @returns its path */
+async function savePictureOf(site: AttackSite, { token }: Victim, picture = PIXEL_PNG): Promise<string> {
   const answer = await site.call('savePicture', { picture }, { token });
   return calls.savePicture.answer.parse(answer.body).user.profile.picture ?? '';
 }
 
 async function expectRefused(site: AttackSite, victim: Victim, files: (Buffer | string)[]): Promise<void> {
   for (const file of files) {
-    const answer = await send(site, victim, file);
+    const answer = await sendPicture(site, victim, file);
     expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject(NOT_A_PICTURE);
+    expect(answer.body).toMatchObject(PICTURE_ERROR);
   }
 }
 
-attack('a script in a picture that is drawn by text', async (site, victim) => {
+attack('a script in an SVG picture', async (site, victim) => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const reader =
     '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>';
@@ -50,8 +51,8 @@ attack('a small file that unpacks to a huge picture', async (site, victim) => {
   expect(performance.now() - start).toBeLessThan(5000);
 });
 
-attack('a picture that is cut off, or only begins like one', async (site, victim) => {
-  const whole = Buffer.from(PIXEL, 'base64');
+attack('a truncated picture, or a file that only begins like one', async (site, victim) => {
+  const whole = Buffer.from(PIXEL_PNG, 'base64');
   await expectRefused(site, victim, [
     whole.subarray(0, 40),
     whole.subarray(0, 8),
@@ -60,9 +61,9 @@ attack('a picture that is cut off, or only begins like one', async (site, victim
   ]);
 });
 
-attack('a picture larger than is taken, or a body larger than any call takes', async (site, { token }) => {
+attack('a picture above its limit, or a body above the limit of every call', async (site, { token }) => {
   const large = await site.call('savePicture', { picture: 'A'.repeat(2_000_004) }, { token });
-  expect(large.body).toMatchObject(NOT_A_PICTURE);
+  expect(large.body).toMatchObject(PICTURE_ERROR);
   expect((await site.call('savePicture', { picture: 'A'.repeat(3_000_000) }, { token })).status).toBe(413);
   expect(
     (await site.call('saveProfile', { fullname: 'a', city: null, more: 'A'.repeat(70_000) }, { token })).status,
@@ -71,15 +72,15 @@ attack('a picture larger than is taken, or a body larger than any call takes', a
 
 attack('a second file behind the picture', async (site, victim) => {
   const hidden = '<script>alert(document.domain)</script>';
-  const file = Buffer.concat([Buffer.from(PIXEL, 'base64'), Buffer.from(hidden)]).toString('base64');
-  const answer = await site.send({ method: 'GET', path: await saveOwn(site, victim, file) });
+  const file = Buffer.concat([Buffer.from(PIXEL_PNG, 'base64'), Buffer.from(hidden)]).toString('base64');
+  const answer = await site.send({ method: 'GET', path: await savePictureOf(site, victim, file) });
   expect(answer.bytes.includes(hidden)).toBe(false);
   expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
   await site.call('savePicture', { picture: null }, { token: victim.token });
 });
 
 attack('a path in a picture’s name', async (site, victim) => {
-  const address = await saveOwn(site, victim);
+  const address = await savePictureOf(site, victim);
   const names = [
     '../account-data',
     '..%2F..%2Fetc%2Fpasswd',
@@ -103,7 +104,7 @@ attack('a path in a picture’s name', async (site, victim) => {
   expect((await site.send({ method: 'GET', path: address })).status).toBe(404);
 });
 
-attack('an address of one’s own as the picture', async (site, { token }) => {
+attack('a URL as the picture', async (site, { token }) => {
   for (const picture of [
     'https://evil.example/x.png',
     '//evil.example/x.png',
@@ -120,12 +121,12 @@ attack('an address of one’s own as the picture', async (site, { token }) => {
 });
 
 attack('a flood of pictures', async (site, victim) => {
-  const sent = inParallel(40, () => site.call('savePicture', { picture: PIXEL }, { token: victim.token }));
+  const sent = inParallel(40, () => site.call('savePicture', { picture: PIXEL_PNG }, { token: victim.token }));
   expect((await site.call('home')).status).toBe(200);
   const { 200: saved = 0, 429: refused = 0, 503: busy = 0 } = countStatuses(await sent);
   expect(saved).toBeLessThanOrEqual(30);
   expect(saved + refused + busy).toBe(40);
-  // The hourly limit is reached, so the last picture stays. The victim uploaded it.
+  // The last upload replaced the victim's picture, and the hourly limit prevents another upload. Accept the new picture.
   victim.ownData = await listOwnData(site, victim.token);
 });
 
@@ -135,18 +136,18 @@ function buildPng(width: number, height: number): Buffer {
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 2, 0, 0, 0], 8);
-  const chunk = (type: string, data: Buffer) => {
+  const buildChunk = (type: string, data: Buffer) => {
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
     length.writeUInt32BE(data.length);
     sum.writeUInt32BE(crc32(body));
     return Buffer.concat([length, body, sum]);
   };
-  const data = chunk('IDAT', deflateSync(Buffer.alloc(8_000_000)));
+  const data = buildChunk('IDAT', deflateSync(Buffer.alloc(8_000_000)));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
+    buildChunk('IHDR', head),
     data,
-    chunk('IEND', Buffer.alloc(0)),
+    buildChunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@nyimbo/shared-api/contract';
-import { newAddress, type AttackSite } from './support/AttackSite.ts';
+import { createIpAddress, type AttackSite } from './support/AttackSite.ts';
 import { inParallel, countStatuses, prepareAttacks } from './support/prepareAttacks.ts';
 
-const OPERATOR = 'team@example.org';
-const attack = prepareAttacks({ environment: { OPERATOR_MAIL: OPERATOR, LOG_LEVEL: 'info' } });
+const OPERATOR_ADDRESS = 'team@example.org';
+const attack = prepareAttacks({ environment: { OPERATOR_MAIL: OPERATOR_ADDRESS, LOG_LEVEL: 'info' } });
 
 const buildMessage = (overrides: object = {}) => ({
   name: 'Eve',
@@ -23,7 +23,7 @@ const buildReport = (overrides: object = {}) => ({
   ...overrides,
 });
 
-const mailsTo = (site: AttackSite, to: string) => site.smtp.mails.filter((mail) => mail.to === to);
+const findMailsTo = (site: AttackSite, to: string) => site.smtp.mails.filter((mail) => mail.to === to);
 /** Waits long enough for an unwanted mail to arrive. */
 const waitForMails = () => new Promise((resolve) => setTimeout(resolve, 600));
 /** Decodes a quoted-printable mail: joins soft line breaks and decodes escaped characters. */
@@ -39,16 +39,16 @@ attack('filling the victim’s mailbox with copies of messages', async (site, { 
   }
   await site.smtp.waitForMail(email, 5);
   await waitForMails();
-  expect(mailsTo(site, email)).toHaveLength(5);
+  expect(findMailsTo(site, email)).toHaveLength(5);
 });
 
 attack('filling the operator’s mailbox', async (site) => {
   for (let round = 0; round < 8; round += 1) await inParallel(5, () => site.call('sendMessage', buildMessage()));
   await waitForMails();
-  expect(mailsTo(site, OPERATOR).length).toBeLessThanOrEqual(30);
+  expect(findMailsTo(site, OPERATOR_ADDRESS).length).toBeLessThanOrEqual(30);
 });
 
-attack('a letter of one’s own in the site’s name, with a link in it', async (site, { email }) => {
+attack('a mail in the site’s name with the attacker’s text and link', async (site, { email }) => {
   const message =
     'Your account is blocked. Log in at https://evil.example/login or www.evil.example <a href="x">now</a>';
   await site.call('sendMessage', buildMessage({ email, name: 'Nyimbo Support', message }));
@@ -59,30 +59,30 @@ attack('a letter of one’s own in the site’s name, with a link in it', async 
   expect(mail).toContain('If you did not send this');
 });
 
-attack('a second reader of a copy, by a line break in the address', async (site, { email }) => {
+attack('a second recipient of a copy, through a line break in the address', async (site, { email }) => {
   for (const address of [`${email}\r\nBcc: all@example.org`, `${email}, all@example.org`, `<${email}>`]) {
     expect((await site.call('sendMessage', buildMessage({ email: address }))).status).toBe(422);
   }
-  expect(mailsTo(site, 'all@example.org')).toEqual([]);
+  expect(findMailsTo(site, 'all@example.org')).toEqual([]);
 });
 
-attack('headers of one’s own in the operator’s mail', async (site) => {
+attack('forged headers in the operator’s mail', async (site) => {
   const name = 'Eve\r\nBcc: all@example.org';
   expect((await site.call('sendMessage', buildMessage({ name }))).status).toBe(422);
   const answer = await site.call('sendMessage', buildMessage({ message: 'Words\r\nBcc: all@example.org\r\n\r\nmore' }));
   expect(answer.status).toBe(200);
   await waitForMails();
-  expect(mailsTo(site, 'all@example.org')).toEqual([]);
+  expect(findMailsTo(site, 'all@example.org')).toEqual([]);
 });
 
 attack('a flood of messages from one network', async (site) => {
-  const from = newAddress();
+  const from = createIpAddress();
   const answers: { status: number }[] = [];
   for (let round = 0; round < 10; round += 1) {
     answers.push(...(await inParallel(5, () => site.call('sendMessage', buildMessage(), { from }))));
   }
   expect(countStatuses(answers)).toEqual({ 200: 20, 429: 30 });
-  // Both forms share the network's limit. Each network has its own.
+  // Both forms share one limit per network. Another network can still send.
   expect((await site.call('reportContent', buildReport(), { from })).status).toBe(429);
   expect((await site.call('reportContent', buildReport())).status).toBe(200);
 });
@@ -94,7 +94,7 @@ attack('the same message many times at once', async (site) => {
   expect(new Set(references).size).toBe(1);
   await site.smtp.waitForMail(message.email);
   await waitForMails();
-  expect(mailsTo(site, message.email)).toHaveLength(1);
+  expect(findMailsTo(site, message.email)).toHaveLength(1);
 });
 
 attack('a program that fills in every field', async (site) => {
@@ -102,7 +102,7 @@ attack('a program that fills in every field', async (site) => {
   const answer = await site.call('sendMessage', message);
   expect(answer.status).toBe(200);
   await waitForMails();
-  expect(mailsTo(site, message.email)).toEqual([]);
+  expect(findMailsTo(site, message.email)).toEqual([]);
   expect(site.log()).not.toContain(calls.sendMessage.answer.parse(answer.body).reference);
 });
 
@@ -126,7 +126,7 @@ attack('a report that leads the operator to another site', async (site) => {
   }
 });
 
-attack('SQL, patterns and unseen characters in a message', async (site) => {
+attack('SQL, patterns and invisible characters in a message', async (site) => {
   const evil = [`'; DROP TABLE inbox_entries; --`, `%' OR 1=1 --`, '$1 \\ \u202Egnp.exe\u2066 \u001b[2J and ten more'];
   for (const words of evil) {
     expect((await site.call('sendMessage', buildMessage({ message: `${words} …………` }))).status).toBe(200);
@@ -142,11 +142,11 @@ attack('lists, objects and a megabyte in place of a message', async (site) => {
   expect((await site.call('sendMessage', buildMessage({ message: 'a'.repeat(1_000_000) }))).status).toBe(413);
 });
 
-attack('guessing the number of another’s message', async (site) => {
+attack('guessing the number of another person’s message', async (site) => {
   const answers = await inParallel(10, () => site.call('sendMessage', buildMessage()));
   const references = answers.map(({ body }) => calls.sendMessage.answer.parse(body).reference);
   expect(new Set(references.map((reference) => reference.slice(0, 7))).size).toBeGreaterThan(5);
-  // No address answers to a reference.
+  // No path returns a message by its reference.
   for (const path of [`/api/inbox/${references[0]}`, `/api/send-message?reference=${references[0]}`]) {
     expect((await site.send({ method: 'GET', path })).status).toBe(404);
   }

@@ -1,43 +1,49 @@
 import { calls } from '@nyimbo/shared-api/contract';
-import { readCodeOf } from '../../server/src/testing/start-test-smtp.ts';
+import { readCodeOf } from '../../server/src/testing/processes/start-test-smtp.ts';
 import { prepareAttacks } from './support/prepareAttacks.ts';
-import { logIn, opens, registerVictim, restores } from './support/Victim.ts';
+import { acceptsToken, logIn, registerVictim, restoresSession } from './support/Victim.ts';
 
-// Secrets that an attacker uses later. These sites run in the test's own process, so the test can move time forward.
+// An attacker uses an old secret. The sites run in the test's own process, so that the test can age the secrets.
 const attack = prepareAttacks({ withDatabase: true });
 
-const NEW = { newPassword: 'mzuzu.8.kuseka', confirmNewPassword: 'mzuzu.8.kuseka' };
-const PASS_HOUR = `UPDATE sessions SET rotated_at = rotated_at - interval '1 hour'`;
+const NEW_PASSWORD = { newPassword: 'mzuzu.8.kuseka', confirmNewPassword: 'mzuzu.8.kuseka' };
+const AGE_SESSIONS_SQL = `UPDATE sessions SET rotated_at = rotated_at - interval '1 hour'`;
 
-attack('a cookie that has been changed since, played back', async (site, victim) => {
+attack('replaying a cookie that the server has replaced', async (site, victim) => {
   const { cookie: stolen } = await logIn(site, victim);
   const first = await site.call('restoreSession', {}, { cookie: stolen });
   const { token } = calls.restoreSession.answer.parse(first.body);
-  expect(await opens(site, token)).toBe(true);
-  await site.runSql(PASS_HOUR);
-  expect(await restores(site, stolen)).toBe(false);
+  expect(await acceptsToken(site, token)).toBe(true);
+  await site.runSql(AGE_SESSIONS_SQL);
+  expect(await restoresSession(site, stolen)).toBe(false);
   // The server cannot tell owner and thief apart, so it ends the session for both. The owner logs in again.
-  expect([await opens(site, token), await restores(site, first.loginCookie ?? '')]).toEqual([false, false]);
+  expect([await acceptsToken(site, token), await restoresSession(site, first.loginCookie ?? '')]).toEqual([
+    false,
+    false,
+  ]);
 });
 
-attack('a cookie that the thief changes before its owner does', async (site, victim) => {
+attack('a stolen cookie that the thief uses before its owner does', async (site, victim) => {
   const { cookie: stolen } = await logIn(site, victim);
   const theirs = await site.call('restoreSession', {}, { cookie: stolen });
   const { token } = calls.restoreSession.answer.parse(theirs.body);
-  await opens(site, token);
-  await site.runSql(PASS_HOUR);
-  // The owner sends the replaced cookie, which ends the thief's session too.
-  expect(await restores(site, stolen)).toBe(false);
-  expect([await opens(site, token), await restores(site, theirs.loginCookie ?? '')]).toEqual([false, false]);
+  await acceptsToken(site, token);
+  await site.runSql(AGE_SESSIONS_SQL);
+  // The owner sends the cookie that the thief's call has replaced. The server then ends the session for both.
+  expect(await restoresSession(site, stolen)).toBe(false);
+  expect([await acceptsToken(site, token), await restoresSession(site, theirs.loginCookie ?? '')]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 attack('a token that has expired', async (site, victim) => {
   const { token } = await logIn(site, victim);
   await site.runSql(`UPDATE access_tokens SET expires_at = expires_at - interval '31 minutes'`);
-  expect(await opens(site, token)).toBe(false);
+  expect(await acceptsToken(site, token)).toBe(false);
 });
 
-attack('a session kept alive for ever', async (site, victim) => {
+attack('a session kept alive forever', async (site, victim) => {
   let { cookie } = await logIn(site, victim);
   let months = 0;
   for (; months < 40; months += 1) {
@@ -53,22 +59,22 @@ attack('a session kept alive for ever', async (site, victim) => {
   expect(months).toBeLessThan(26);
 });
 
-attack('a session that was forgotten on somebody’s computer', async (site, victim) => {
+attack('a session left open on another person’s computer', async (site, victim) => {
   const { cookie, token } = await logIn(site, victim);
   await site.runSql(`UPDATE sessions SET expires_at = expires_at - interval '181 days'`);
-  expect([await opens(site, token), await restores(site, cookie)]).toEqual([false, false]);
+  expect([await acceptsToken(site, token), await restoresSession(site, cookie)]).toEqual([false, false]);
 });
 
 attack('a code that has expired', async (site, { email }) => {
   await site.call('requestResetCode', { email });
   const otp = readCodeOf(await site.smtp.waitForMail(email));
   await site.runSql(`UPDATE reset_codes SET expires_at = expires_at - interval '10 minutes'`);
-  const answer = await site.call('resetPassword', { email, otp, ...NEW });
+  const answer = await site.call('resetPassword', { email, otp, ...NEW_PASSWORD });
   expect(answer.status).toBe(422);
   expect(answer.body).toMatchObject({ errors: { otp: 'The selected code is wrong or has expired.' } });
 });
 
-attack('a right to a new password that has expired, or was made up', async (site, victim) => {
+attack('a reset token that has expired, or was made up', async (site, victim) => {
   const thief = await registerVictim(site);
   await site.runSql(
     `INSERT INTO reset_tokens (token_hash, user_id, expires_at)
@@ -76,7 +82,7 @@ attack('a right to a new password that has expired, or was made up', async (site
     [victim.id],
   );
   for (const resetToken of ['kept-for-later', '', 'null', victim.token, victim.sessionId, thief.token]) {
-    const answer = await site.call('setNewPassword', { email: victim.email, resetToken, ...NEW });
+    const answer = await site.call('setNewPassword', { email: victim.email, resetToken, ...NEW_PASSWORD });
     expect(answer.status).toBe(422);
   }
 });

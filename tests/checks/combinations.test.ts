@@ -1,30 +1,30 @@
-/** What `npm run check:release` reports in Chromium of working and broken builds, and which build it blames. */
+/** `npm run check:release` tests working and broken builds in Chromium, and its report names the builds at fault. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyBuild, describeBuild } from '../support/builds/copyBuild.ts';
-import { publishedSite } from '../support/hosts/publishedSite.ts';
+import { publishedSiteFolder } from '../support/hosts/publishedSiteFolder.ts';
 import { ROOT } from '../support/startSite.ts';
 import { copyWorkTree } from '../support/builds/workTree.ts';
 
-const INFO = 'mfe-info-pages';
-const APPS = ['shell', 'mfe-auth', 'mfe-catalogue', INFO, 'mfe-player'];
+const INFO_APP = 'mfe-info-pages';
+const APPS = ['shell', 'mfe-auth', 'mfe-catalogue', INFO_APP, 'mfe-player'];
 
 let folder: string;
 let site: string;
-const candidateOf = (name: string) => path.join(folder, name);
+const candidateFolder = (name: string) => path.join(folder, name);
 
 /** Returns the folder of an app's live build at the suite's site. */
 function liveFolder(app: string): string {
-  const registry = JSON.parse(readFileSync(path.join(publishedSite(), 'registry/live.json'), 'utf8'));
+  const registry = JSON.parse(readFileSync(path.join(publishedSiteFolder(), 'registry/live.json'), 'utf8'));
   const { current } = app === 'shell' ? registry.shell : registry.remotes[app];
-  return path.join(publishedSite(), 'r', app, current.build);
+  return path.join(publishedSiteFolder(), 'r', app, current.build);
 }
 
 /**
- * Writes a site with each app's live build. Those `withPrevious` have a copy as their previous build, whose files
- * `change` may alter: each adds a combination to a check.
+ * Writes a site with each app's live build. Each app in `withPrevious` also gets a previous build: a copy of its live
+ * build where `change` may alter the text of files. Each previous build adds a combination to the check.
  */
 function writeSite(withPrevious: readonly string[], change = (_file: string, text: string) => text): void {
   const releases = APPS.map((app) => {
@@ -45,15 +45,15 @@ function writeSite(withPrevious: readonly string[], change = (_file: string, tex
 }
 
 interface Verdict {
-  isContent: boolean;
+  isAccepted: boolean;
   text: string;
 }
 
-function check(app: string, build: string): Promise<Verdict> {
+function runReleaseCheck(app: string, build: string): Promise<Verdict> {
   const args = ['tools/checks/check-app.mjs', app, '--site', site, '--build', build];
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: ROOT }, (error, stdout, stderr) =>
-      resolve({ isContent: error === null, text: stdout + stderr }),
+      resolve({ isAccepted: error === null, text: stdout + stderr }),
     );
   });
 }
@@ -64,28 +64,28 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a build that works passes in every combination: with what is live, each previous build, all of them', async () => {
+test('a working build passes with the live builds, with each previous build, and with all previous builds', async () => {
   writeSite(APPS);
-  const build = candidateOf('00000000000000bb');
-  copyBuild(liveFolder(INFO), build);
-  const { isContent, text } = await check(INFO, build);
+  const build = candidateFolder('00000000000000bb');
+  copyBuild(liveFolder(INFO_APP), build);
+  const { isAccepted, text } = await runReleaseCheck(INFO_APP, build);
   expect(text).toContain('It may be released.');
-  expect(isContent).toBe(true);
+  expect(isAccepted).toBe(true);
   for (const title of ['what is live', 'the previous shell', 'the previous mfe-player', 'all previous builds']) {
     expect(text).toMatch(new RegExp(`with ${title}: works`));
   }
 });
 
-test('a previous build that never worked is not held against the candidate', async () => {
+test('a previous build that was already broken does not fail the candidate', async () => {
   writeSite(['mfe-auth'], (file, text) => (file === 'remoteEntry.js' ? `throw new Error('broken');${text}` : text));
-  const build = candidateOf('00000000000000cc');
-  copyBuild(liveFolder(INFO), build);
-  const { isContent, text } = await check(INFO, build);
+  const build = candidateFolder('00000000000000cc');
+  copyBuild(liveFolder(INFO_APP), build);
+  const { isAccepted, text } = await runReleaseCheck(INFO_APP, build);
   expect(text).toMatch(/with the previous mfe-auth: already failed before this build/);
-  expect(isContent).toBe(true);
+  expect(isAccepted).toBe(true);
 });
 
-test('a page that leaves listeners behind and one that says errors are refused, each by name', async () => {
+test('the check rejects a page that leaks listeners and logs errors, and names both faults', async () => {
   writeSite([]);
   const tree = copyWorkTree();
   const patch = (file: string, change: (source: string) => string) => {
@@ -105,31 +105,33 @@ test('a page that leaves listeners behind and one that says errors are refused, 
       .replace("const bus = useBus('mfe-info-pages');", faults)
       .replace("import type { ReactElement } from 'react';", "import { useEffect, type ReactElement } from 'react';"),
   );
-  const build = candidateOf('00000000000000dd');
+  const build = candidateFolder('00000000000000dd');
   await new Promise((resolve, reject) => {
-    const args = ['tools/build/build-app.mjs', INFO, '00000000000000dd', build];
+    const args = ['tools/build/build-app.mjs', INFO_APP, '00000000000000dd', build];
     execFile(process.execPath, args, { cwd: tree.folder }, (error, _stdout, stderr) =>
       error ? reject(new Error(stderr)) : resolve(null),
     );
   });
   tree.remove();
-  const { isContent, text } = await check(INFO, build);
+  const { isAccepted, text } = await runReleaseCheck(INFO_APP, build);
   expect(text).toMatch(/mfe-info-pages, page \/faq.*: the help page is not well/);
   expect(text).toMatch(/listener of window resize: \d+, \d+, \d+ with each round/);
   expect(text).toContain('A release would be refused.');
-  expect(isContent).toBe(false);
+  expect(isAccepted).toBe(false);
 });
 
-test('a build whose entry throws is refused, and so is one that a script was added to', async () => {
+test('the check rejects a build whose entry throws, and a build with an added script', async () => {
   writeSite([]);
-  const thrower = candidateOf('00000000000000ee');
-  copyBuild(liveFolder(INFO), thrower, (file, text) =>
+  const thrower = candidateFolder('00000000000000ee');
+  copyBuild(liveFolder(INFO_APP), thrower, (file, text) =>
     file === 'remoteEntry.js' ? `throw new Error('torn');${text}` : text,
   );
-  expect((await check(INFO, thrower)).text).toMatch(/with what is live: does not work\.[^]*refused/);
+  expect((await runReleaseCheck(INFO_APP, thrower)).text).toMatch(/with what is live: does not work\.[^]*refused/);
 
-  const tampered = candidateOf('00000000000000ff');
-  copyBuild(liveFolder(INFO), tampered);
+  const tampered = candidateFolder('00000000000000ff');
+  copyBuild(liveFolder(INFO_APP), tampered);
   cpSync(path.join(tampered, 'remoteEntry.js'), path.join(tampered, 'chunks/extra.js'));
-  expect((await check(INFO, tampered)).text).toMatch(/✗ files[^]*chunks\/extra\.js has no hash[^]*refused/);
+  expect((await runReleaseCheck(INFO_APP, tampered)).text).toMatch(
+    /✗ files[^]*chunks\/extra\.js has no hash[^]*refused/,
+  );
 });

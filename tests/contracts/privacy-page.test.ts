@@ -7,6 +7,7 @@ import { content } from '../../mfe-info-pages/src/content/legal/privacyPolicy.ts
 import {
   cacheEntries,
   cookies,
+  databases,
   localStorageEntries,
   sessionStorageEntries,
 } from '../../mfe-info-pages/src/content/privacy/browserStorage.ts';
@@ -14,19 +15,19 @@ import { privacyFigures as figures } from '../../mfe-info-pages/src/content/priv
 import { listPageTexts } from '../../mfe-info-pages/src/text/blockText.ts';
 import { COVER_LIMITS, LIST_LIMITS, PAGE_LIMITS } from '../../shell/src/worker/caches.ts';
 import { ROOT } from '../support/startSite.ts';
-import { readFigure } from './codeFigures.ts';
+import { readSourceNumber } from './readSourceNumber.ts';
 import { readStorageContract } from './storageContract.ts';
 
-const MINUTE = 60;
-const DAY = 24 * 60 * 60;
-const YEAR = 365 * DAY;
-const MS = 1000;
-const MEGABYTE = 1_000_000;
+const MINUTE_SECONDS = 60;
+const DAY_SECONDS = 24 * 60 * 60;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
+const MS_PER_SECOND = 1000;
+const MEGABYTE_BYTES = 1_000_000;
 
 const namesOf = ({ rows }: InfoTable) => rows.map(([name]) => name);
 
-/** The page's table row for each field of the account data that the owner can download. */
-const ROW_OF_FIELD: Record<string, string> = {
+/** Maps each field of the downloadable account data to the table row of the page that describes the field. */
+const ROW_BY_FIELD: Record<string, string> = {
   'profile.username': 'Username',
   'profile.fullname': 'Full name, gender, date of birth',
   'profile.gender': 'Full name, gender, date of birth',
@@ -38,18 +39,26 @@ const ROW_OF_FIELD: Record<string, string> = {
   'profile.createdAt': 'Account creation date',
   settings: 'Settings',
   favourites: 'Favourites',
+  followedArtists: 'Followed artists',
+  playlists: 'Your playlists',
+  recentlyPlayed: 'Recently played songs',
   recentSearches: 'Searches',
   plays: 'Counted plays, downloads and shares',
   downloads: 'Counted plays, downloads and shares',
   shares: 'Counted plays, downloads and shares',
+  pageShares: 'Counted plays, downloads and shares',
   sessions: 'Logins',
   events: 'Account log',
 };
 
-/** The page's table row for each database table that refers to an account. Codes have their own section. */
-const ENTRY_OF_TABLE: Record<string, string> = {
+/** Maps each database table that refers to an account to the table row of the page that describes its data. */
+const ROW_BY_TABLE: Record<string, string> = {
   sessions: 'Logins',
   favourites: 'Favourites',
+  artist_followers: 'Followed artists',
+  own_playlists: 'Your playlists',
+  own_playlist_changes: 'Your playlists',
+  listening_history: 'Recently played songs',
   recent_searches: 'Searches',
   account_events: 'Account log',
   user_pictures: 'City, picture',
@@ -68,20 +77,21 @@ function listTablesOfAccounts(): string[] {
 }
 
 describe('the privacy page', () => {
-  test('RTE-40 names every cookie and every entry of the browser’s storage that the contract names, and no other', () => {
+  test('RTE-40 lists exactly the cookies and browser storage entries of the contract', () => {
     expect({
       localStorage: namesOf(localStorageEntries),
       sessionStorage: namesOf(sessionStorageEntries),
       caches: namesOf(cacheEntries),
+      databases: namesOf(databases),
       cookies: namesOf(cookies),
     }).toEqual(readStorageContract());
   });
 
-  test('RTE-40 shows these lists', () => {
+  test('RTE-40 shows these lists as tables', () => {
     const tables = content.sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (typeof block === 'object' && 'table' in block ? [block.table] : [])),
     );
-    for (const table of [cookies, localStorageEntries, sessionStorageEntries, cacheEntries]) {
+    for (const table of [cookies, localStorageEntries, sessionStorageEntries, cacheEntries, databases]) {
       expect(tables).toContain(table);
     }
   });
@@ -91,87 +101,124 @@ describe('the privacy page', () => {
     ...blocks.flatMap((block) => (typeof block === 'object' && 'table' in block ? namesOf(block.table) : [])),
   ]);
 
-  test('RTE-40 speaks of everything that “Download my data” gives', () => {
+  test('RTE-40 covers all data of “Download my data”', () => {
     const { profile, exportedAt, ...rest } = calls.accountData.answer.shape;
     expect(exportedAt).toBeDefined(); // The time of the download itself.
     const fields = [...Object.keys(profile.shape).map((name) => `profile.${name}`), ...Object.keys(rest)];
-    expect(Object.keys(ROW_OF_FIELD).sort()).toEqual(fields.sort());
-    expect(entries).toEqual(expect.arrayContaining(Object.values(ROW_OF_FIELD)));
+    expect(Object.keys(ROW_BY_FIELD).sort()).toEqual(fields.sort());
+    expect(entries).toEqual(expect.arrayContaining(Object.values(ROW_BY_FIELD)));
   });
 
-  test('RTE-40 speaks of every table that refers to an account', () => {
-    expect(Object.keys(ENTRY_OF_TABLE).sort()).toEqual(listTablesOfAccounts().sort());
-    expect(entries).toEqual(expect.arrayContaining(Object.values(ENTRY_OF_TABLE)));
+  test('RTE-40 covers every table that references an account', () => {
+    expect(Object.keys(ROW_BY_TABLE).sort()).toEqual(listTablesOfAccounts().sort());
+    expect(entries).toEqual(expect.arrayContaining(Object.values(ROW_BY_TABLE)));
   });
 
   const sessions = 'server/src/accounts/sessions/session-service.ts';
-  const counted = 'server/src/lists/expired-actions.queries.ts';
+  const counted = 'server/src/catalogue/lists/expired-actions.queries.ts';
   test.each([
-    ['tokenMinutes', figures.tokenMinutes * MINUTE, sessions, 'tokenSeconds'],
-    ['sessionUnseenDays', figures.sessionUnseenDays * DAY, sessions, 'unseenSeconds'],
-    ['sessionYears', figures.sessionYears * YEAR, sessions, 'totalSeconds'],
-    ['endedSessionDays', figures.endedSessionDays, 'server/src/accounts/sessions/sessions.queries.ts', 'ENDED_DAYS'],
+    ['tokenMinutes', figures.tokenMinutes * MINUTE_SECONDS, sessions, 'tokenSeconds'],
+    ['unusedSessionDays', figures.unusedSessionDays * DAY_SECONDS, sessions, 'unseenSeconds'],
+    ['maxSessionYears', figures.maxSessionYears * YEAR_SECONDS, sessions, 'totalSeconds'],
     [
-      'accountLogDays',
-      figures.accountLogDays,
-      'server/src/accounts/audit/account-events.queries.ts',
-      'REMEMBERED_DAYS',
+      'endedSessionDays',
+      figures.endedSessionDays,
+      'server/src/accounts/sessions/sessions.queries.ts',
+      'ENDED_RETENTION_DAYS',
     ],
+    ['accountLogDays', figures.accountLogDays, 'server/src/accounts/audit/account-events.queries.ts', 'RETENTION_DAYS'],
     ['accountSearches', figures.accountSearches, 'server/src/api/search/recent-searches.queries.ts', 'MAX_SEARCHES'],
     ['browserSearches', figures.browserSearches, 'mfe-catalogue/src/search/localSearches.ts', 'MAX_SEARCHES'],
     ['resetCodeMinutes', figures.resetCodeMinutes, 'server/src/accounts/reset/reset-password.ts', 'CODE_MINUTES'],
-    ['countedDays', figures.countedDays, counted, 'REMEMBERED_DAYS'],
-    ['countedInCopy', figures.countedInCopy, 'server/src/accounts/own-account/account-data.queries.ts', 'MOST_COUNTED'],
-    ['playDays', figures.playDays, counted, 'PLAY_DAYS'],
+    ['countedDays', figures.countedDays, counted, 'COUNTED_RETENTION_DAYS'],
+    ['deletedPlaylistDays', figures.deletedPlaylistDays, counted, 'PLAYLIST_RETENTION_DAYS'],
+    [
+      'maxCountedInExport',
+      figures.maxCountedInExport,
+      'server/src/accounts/own-account/account-data.queries.ts',
+      'MAX_COUNTED_SONGS',
+    ],
+    ['playDays', figures.playDays, counted, 'PLAY_RETENTION_DAYS'],
     [
       'missingSearchDays',
       figures.missingSearchDays,
       'server/src/studio/figures/daily-figures.queries.ts',
-      'MISSING_DAYS',
+      'MISSING_SEARCH_RETENTION_DAYS',
+    ],
+    ['missingSearchPeople', figures.missingSearchPeople, 'server/src/studio/figures/daily-counts.ts', 'MIN_LISTENERS'],
+    [
+      'wrongPasswordMinutes',
+      figures.wrongPasswordMinutes * MINUTE_SECONDS,
+      'server/src/accounts/login/login-guard.ts',
+      'WINDOW_SECONDS',
     ],
     [
-      'missingSearchPeople',
-      figures.missingSearchPeople,
-      'server/src/studio/figures/daily-counts.ts',
-      'FEWEST_LISTENERS',
+      'canaryGroupDays',
+      figures.canaryGroupDays * DAY_SECONDS,
+      'server/src/web/live/canary-group.ts',
+      'MAX_AGE_SECONDS',
     ],
-    ['guessMinutes', figures.guessMinutes * MINUTE, 'server/src/accounts/login/login-guard.ts', 'WINDOW_SECONDS'],
-    ['canaryGroupDays', figures.canaryGroupDays * DAY, 'server/src/web/live/canary-group.ts', 'MAX_AGE_SECONDS'],
-    ['presenceSeconds', figures.presenceSeconds * MS, 'server/src/api/listening/presence.ts', 'PRESENCE_WINDOW_MS'],
-    ['playsOfNetwork', figures.playsOfNetwork, 'server/src/api/listening/count-limit.ts', 'COUNTED_OF_NETWORK'],
+    [
+      'staffTokenDays',
+      figures.staffTokenDays * DAY_SECONDS,
+      'server/src/accounts/staff/staff-token.ts',
+      'MAX_AGE_SECONDS',
+    ],
+    [
+      'presenceSeconds',
+      figures.presenceSeconds * MS_PER_SECOND,
+      'server/src/api/listening/presence.ts',
+      'PRESENCE_WINDOW_MS',
+    ],
+    [
+      'playsPerNetworkAndDay',
+      figures.playsPerNetworkAndDay,
+      'server/src/api/listening/count-limit.ts',
+      'MAX_COUNTS_PER_NETWORK',
+    ],
     ['closedMessageDays', figures.closedMessageDays, 'server/src/inbox/inbox.queries.ts', 'RETENTION_DAYS'],
-    ['waitingMailHours', figures.waitingMailHours, 'server/src/mail/outbox.queries.ts', 'RETENTION_HOURS'],
-    ['mailFileDays', figures.mailFileDays * DAY * MS, 'server/src/mail/folder-transport.ts', 'RETENTION_MS'],
+    ['unsentMailHours', figures.unsentMailHours, 'server/src/mail/outbox.queries.ts', 'RETENTION_HOURS'],
+    [
+      'mailFileDays',
+      figures.mailFileDays * DAY_SECONDS * MS_PER_SECOND,
+      'server/src/mail/folder-transport.ts',
+      'RETENTION_MS',
+    ],
     [
       'offlineSongsMegabytes',
-      figures.offlineSongsMegabytes * MEGABYTE,
+      figures.offlineSongsMegabytes * MEGABYTE_BYTES,
       'mfe-player/src/files/OfflineSongs.ts',
-      'MAX_BYTES',
+      'MAX_PLAYED_CACHE_BYTES',
     ],
     ['interruptedDownloads', figures.interruptedDownloads, 'mfe-player/src/download/DownloadedParts.ts', 'MAX_FILES'],
     ['queueSongs', figures.queueSongs, 'mfe-player/src/player/SavedPlayback.ts', 'MAX_SONGS'],
-    ['scrollPositions', figures.scrollPositions, 'shell/src/navigation/createScrollPositions.ts', 'KEPT_ENTRIES'],
-    ['pictureEdge', figures.pictureEdge, 'server/src/accounts/profile/picture-encoder.ts', 'PICTURE_SIZE'],
+    ['recentlyPlayedSongs', figures.recentlyPlayedSongs, 'mfe-player/src/history/HistoryList.ts', 'MAX_SONGS'],
+    ['scrollPositions', figures.scrollPositions, 'shell/src/navigation/createScrollPositions.ts', 'MAX_ENTRIES'],
+    ['pictureEdgePx', figures.pictureEdgePx, 'server/src/accounts/profile/picture-encoder.ts', 'PICTURE_SIZE'],
   ] satisfies [keyof typeof figures, number, string, string][])(
-    'RTE-40 %s is what the code does',
-    (_, figure, file, name) => {
-      expect(figure).toBe(readFigure(file, name));
+    'RTE-40 states %s as the code defines it',
+    (_, statedValue, file, name) => {
+      expect(statedValue).toBe(readSourceNumber(file, name));
     },
   );
 
-  test('RTE-40 the service worker keeps as much, and as long', () => {
+  test('RTE-40 states the limits of the service worker’s caches', () => {
     expect(PAGE_LIMITS).toMatchObject({ entries: figures.cachedPages, days: figures.cachedPageDays });
     expect(LIST_LIMITS).toMatchObject({ entries: figures.cachedLists, days: figures.cachedPageDays });
     expect(COVER_LIMITS).toMatchObject({ entries: figures.cachedCovers, days: figures.cachedCoverDays });
   });
 
-  test('RTE-40 states no time that is not one of these', () => {
+  test('RTE-40 states no period that these tests do not check', () => {
     const known: readonly number[] = Object.values(figures);
-    // The browsers' own limit for cookies in days, which the contract states too.
-    const ofBrowsers = 400;
+    // Browsers keep cookies for at most this many days. The contract states the same limit.
+    const browserLimitDays = 400;
     for (const text of listPageTexts(content)) {
-      for (const [phrase, figure] of text.matchAll(/\b(\d+) (?:seconds|minutes|hours|days|months|years)/g)) {
-        expect([text, phrase, [...known, ofBrowsers].includes(Number(figure))]).toEqual([text, phrase, true]);
+      for (const [phrase, statedValue] of text.matchAll(/\b(\d+) (?:seconds|minutes|hours|days|months|years)/g)) {
+        expect([text, phrase, [...known, browserLimitDays].includes(Number(statedValue))]).toEqual([
+          text,
+          phrase,
+          true,
+        ]);
       }
     }
   });

@@ -7,6 +7,7 @@ interface StorageContract {
   localStorage: string[];
   sessionStorage: string[];
   caches: string[];
+  databases: string[];
   cookies: string[];
 }
 
@@ -21,6 +22,7 @@ export function readStorageContract(): StorageContract {
     localStorage: namesOf('localStorage'),
     sessionStorage: namesOf('sessionStorage'),
     caches: namesOf('Cache Storage'),
+    databases: namesOf('IndexedDB'),
     cookies: namesOf('Cookies'),
   };
 }
@@ -30,16 +32,16 @@ interface FoundKey {
   file: string;
 }
 
-/** The shell, the remotes and the shared packages, whichever there are. */
+/** Folders of the shell, the remotes and the shared packages. */
 const PACKAGES = readdirSync(ROOT).filter((name) => /^(shell$|mfe-|shared-)/.test(name));
-/** Match `storage.getItem(…)`, `local.set(…)`, `caches.open(…)`, `reply.setCookie(…)`, `read('localStorage', …)`. */
-const USES = [
-  /\b(?:getItem|setItem|removeItem|setCookie|clearCookie|caches\s*\.open)\(([^,()]+)/g,
+/** Patterns of accesses: `storage.getItem(…)`, `local.set(…)`, `caches.open(…)`, `reply.setCookie(…)`, … */
+const ACCESS_PATTERNS = [
+  /\b(?:getItem|setItem|removeItem|setCookie|clearCookie|caches\s*\.open|openRecords)\(([^,()]+)/g,
   /\b(?:storage|local|session|safeLocalStorage|safeSessionStorage)\s*\.(?:get|set|remove)\(([^,()]+)/g,
   /\bread\(\s*'(?:local|session)Storage',([^,()]+)/g,
 ];
-/** Parameter names that hold a key inside a function. Its callers name the key. */
-const PARAMETERS = ['key', 'name'];
+/** Names of function parameters that hold a key. Ignored, because the functions' callers contain the key itself. */
+const KEY_PARAMETERS = ['key', 'name'];
 
 /** Finds every key that the site's source reads or writes. */
 export function findKeysInSource(): FoundKey[] {
@@ -50,8 +52,10 @@ export function findKeysInSource(): FoundKey[] {
     .filter(({ file, text }) => files.includes(file) || text.includes('setCookie('));
   const all = sources.map(({ text }) => text).join('\n');
   return sources.flatMap(({ file, text }) => {
-    const names = USES.flatMap((use) => [...text.matchAll(use)].map(([, argument]) => (argument ?? '').trim()));
-    // `name: Type` is a function declaration, not a call.
+    const names = ACCESS_PATTERNS.flatMap((use) =>
+      [...text.matchAll(use)].map(([, argument]) => (argument ?? '').trim()),
+    );
+    // An argument with a colon, such as `key: string`, is a parameter of a declaration, not of a call.
     const called = names.filter((name) => !name.includes(':'));
     return called.flatMap((name) =>
       resolveKey(name, text, all).map((key) => ({ key, file: path.relative(ROOT, file) })),
@@ -59,8 +63,8 @@ export function findKeysInSource(): FoundKey[] {
   });
 }
 
-/** Finds files that use a browser store for which the page has no heading. */
-export function findOtherStores(): string[] {
+/** Finds files that open a browser store past the functions whose calls are searched for keys. */
+export function findFilesWithUncheckedStores(): string[] {
   const files = PACKAGES.flatMap((name) => listSources(path.join(ROOT, name, 'src')));
   return files.filter((file) =>
     /\bindexedDB\b|document\.cookie|cookieStore|openDatabase/.test(readFileSync(file, 'utf8')),
@@ -73,18 +77,18 @@ function listSources(folder: string): string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** Resolves an argument to its texts: a literal, a constant of this file or an imported one, or its members. */
+/** Resolves an argument to its texts. The argument is a literal, or a constant of this or another file. */
 function resolveKey(argument: string, text: string, all: string): string[] {
   const literal = /^'([^']*)'$/.exec(argument)?.[1];
   if (literal !== undefined) return [literal];
   const [constant = '', member] = argument.split(/[.[]/);
-  // Match `const NAME`, not a bare name: a parameter of the same file may have that name.
+  // Match the declaration `const NAME`, because a parameter in the same file may have the same name.
   const value = new RegExp(`const ${constant}\\b[^=\\n;]*=\\s*(?:'([^']*)'|\\{([^}]*)\\})`).exec(text);
   if (value?.[1] !== undefined) return [value[1]];
   if (value?.[2] !== undefined) return membersOf(value[2], argument.includes('[') ? undefined : member);
   const ofAll = new RegExp(`const ${constant} of Object\\.values\\((\\w+)\\)`).exec(text)?.[1];
   if (ofAll !== undefined) return resolveKey(`${ofAll}[]`, text, all);
-  if (PARAMETERS.includes(argument)) return [];
+  if (KEY_PARAMETERS.includes(argument)) return [];
   const isImported = text !== all && new RegExp(`import [^;]*\\b${constant}\\b`).test(text);
   return isImported ? resolveKey(argument, all, all) : [`(unresolved: ${argument})`];
 }

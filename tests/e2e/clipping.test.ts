@@ -4,18 +4,18 @@ import {
   findCoveredBars,
   findCutTexts,
   findCutTitles,
-  findHiddenChoices,
-  measureHoles,
-} from '../support/findCutTexts.ts';
+  findOffscreenSelectedChips,
+  measureGaps,
+} from '../support/accessibility/findCutTexts.ts';
 import { HOSTILE, HOSTILE_GENRE } from '../support/hostileCatalogue.ts';
 import { useVisitor } from '../support/useVisitor.ts';
 
-/** The content's padding, the footer's margin and a text line that may be empty. */
+/** Sum of the content's padding, the footer's margin and one line of text, which may be empty. */
 const LARGEST_FOOTER_GAP_PX = 110;
-/** The border and the padding of a song's, album's or artist's hero. */
+/** Sum of the border and the padding of a hero (the head of a song's, album's or artist's page). */
 const LARGEST_COVER_GAP_PX = 56;
 
-const PAGES = [
+const CHECKED_PAGES = [
   '/',
   '/genres/',
   '/genre/praise',
@@ -39,7 +39,7 @@ const PAGES = [
   '/earn-money',
 ];
 
-/** Names in the shared catalogue that other suites need. They fit into no card. */
+/** Extreme names that other suites added to the shared catalogue. No card is large enough for them. */
 const HOSTILE_NAMES = [...HOSTILE.map(({ title }) => title), HOSTILE_GENRE.name];
 const isRealistic = (text: string) => !HOSTILE_NAMES.some((name) => text.startsWith(name));
 
@@ -57,20 +57,20 @@ async function waitForPage(page: Page, path: string): Promise<void> {
 }
 
 test.each([320, 360, 720, 1440, 1920])(
-  'A11Y nothing that matters is cut at %i px, what is chosen is in sight, and there are no holes',
+  'A11Y at %i px no text is cut off, selected chips are visible, and there are no large gaps',
   async (width) => {
     const { page, leave } = await visit('/healthz', { width, theme: 'light', expected: /404/ });
     const faults: string[] = [];
-    for (const path of PAGES) {
+    for (const path of CHECKED_PAGES) {
       await waitForPage(page, path);
-      // The rows of information pages and of late chips move in the frame after they get their size.
+      // Wait for the next frame, because some rows get their size in one frame and move in the next.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-      const { footer, cover } = await page.evaluate(measureHoles);
+      const { footer, cover } = await page.evaluate(measureGaps);
       if (footer > LARGEST_FOOTER_GAP_PX) faults.push(`${path}: ${footer} px above the footer`);
       if (cover > LARGEST_COVER_GAP_PX) faults.push(`${path}: ${cover} px above the cover`);
       const cutTexts = [...(await page.evaluate(findCutTexts)), ...(await page.evaluate(findCutTitles))];
       for (const text of cutTexts.filter(isRealistic)) faults.push(`${path}: cut: ${text}`);
-      for (const text of await page.evaluate(findHiddenChoices)) faults.push(`${path}: out of sight: ${text}`);
+      for (const text of await page.evaluate(findOffscreenSelectedChips)) faults.push(`${path}: out of sight: ${text}`);
       const scrolled = await page.evaluate(() => [window.scrollX, window.scrollY]);
       if (scrolled.some((px) => px !== 0)) faults.push(`${path}: scrolled by ${scrolled.join()}`);
     }
@@ -80,7 +80,7 @@ test.each([320, 360, 720, 1440, 1920])(
   180_000,
 );
 
-test('SRC-1 the results of a search pass below the bar of key hints', async () => {
+test('SRC-1 the search results scroll below the bar of key hints', async () => {
   const { page, leave } = await visit('/', { height: 640, theme: 'light' });
   await page.getByRole('region', { name: 'Trending songs' }).waitFor();
   await page.keyboard.press('/');

@@ -3,16 +3,16 @@
  * searches, print, and countries with long names. pages.test.ts opens each page by its URL.
  */
 import type { Locator, Page } from 'playwright-core';
-import { expectNoAxeViolationsInBothThemes } from '../support/axe.ts';
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility/axe.ts';
 import { waitUntil } from '../support/startSite.ts';
 import { siteUrl } from '../support/visitor.ts';
 import { useVisitor } from '../support/useVisitor.ts';
 
 const fixture = useVisitor();
-const { visit } = fixture;
+const { visit, revisit } = fixture;
 
-/** The list of information pages: requirement, link text and heading. */
-const LISTED = [
+/** The entries of the list of information pages: requirement, link text and the page's heading. */
+const LISTED_PAGES = [
   ['RTE-28', 'FAQ', 'Frequently asked questions'],
   ['RTE-36', 'Help centre', 'How can we help?'],
   ['RTE-40', 'Privacy', 'Privacy'],
@@ -29,17 +29,17 @@ const LISTED = [
   ['RTE-39', 'Report an issue', 'Report an issue'],
 ] as const;
 
-const list = (page: Page) => page.getByRole('navigation', { name: 'Information pages' });
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const pageNavigation = (page: Page) => page.getByRole('navigation', { name: 'Information pages' });
+const pageHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const topOf = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().top);
 
-/** Waits until the component has replaced the server's HTML. */
+/** Waits until the page's React component has replaced the server's HTML. */
 async function waitForPage(page: Page): Promise<void> {
-  await list(page).waitFor();
+  await pageNavigation(page).waitFor();
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"], #early-page'));
 }
 
-async function readSideways(page: Page): Promise<number> {
+async function readHorizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
@@ -53,13 +53,13 @@ async function waitUntilInSight(page: Page, target: Locator): Promise<void> {
 }
 
 describe.each([360, 1440])('at %i px', (width) => {
-  test('RTE-27 to RTE-41 each page opens from the list, with one heading, and its link is marked and in sight', async () => {
-    const { page, complaints, leave } = await visit('/faq&s=u', { width });
+  test('RTE-27 to RTE-41 each page opens from the list with one main heading, and its link is marked and visible', async () => {
+    const { page, pageErrors, leave } = await revisit('/faq&s=u', { width });
     await waitForPage(page);
-    for (const [, label, heading] of LISTED) {
-      const link = list(page).getByRole('link', { name: label, exact: true });
+    for (const [, label, heading] of LISTED_PAGES) {
+      const link = pageNavigation(page).getByRole('link', { name: label, exact: true });
       await link.click();
-      await title(page, heading).waitFor();
+      await pageHeading(page, heading).waitFor();
       await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       expect(await link.getAttribute('aria-current')).toBe('page');
@@ -69,19 +69,19 @@ describe.each([360, 1440])('at %i px', (width) => {
           return left >= 0 && right <= window.innerWidth;
         }),
       );
-      expect(await readSideways(page)).toBe(0);
+      expect(await readHorizontalOverflow(page)).toBe(0);
     }
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await leave();
   });
 
-  test('NAV-3 the address of advertising has another token with each navigation', async () => {
-    const { page, leave } = await visit('/plans/', { width });
+  test('NAV-3 the URL of the advertising page has a new token after each navigation', async () => {
+    const { page, leave } = await revisit('/plans/', { width });
     await waitForPage(page);
     const seen = new Set<string>();
     for (const label of ['Advertise', 'Plans', 'Advertise']) {
-      await list(page).getByRole('link', { name: label, exact: true }).click();
-      await title(page, label === 'Plans' ? 'Plans' : 'Advertise on Nyimbo').waitFor();
+      await pageNavigation(page).getByRole('link', { name: label, exact: true }).click();
+      await pageHeading(page, label === 'Plans' ? 'Plans' : 'Advertise on Nyimbo').waitFor();
       if (label === 'Advertise') seen.add(new URL(page.url()).searchParams.get('Uid') ?? '');
     }
     expect(seen.size).toBe(2);
@@ -89,26 +89,26 @@ describe.each([360, 1440])('at %i px', (width) => {
     await leave();
   });
 
-  test('RTE-28 a link to a question opens it and leads to it, at first and from another page', async () => {
-    const { page, complaints, leave } = await visit('/faq#username-change', { width });
+  test('RTE-28 a link to a question opens it and scrolls to it, on page load and from another page', async () => {
+    const { page, pageErrors, leave } = await revisit('/faq#username-change', { width });
     await waitForPage(page);
     const question = page.locator('main details#username-change');
     await waitUntil('the question is open', async () => (await question.getAttribute('open')) !== null);
     await waitUntilInSight(page, question);
     expect(await page.locator('main details#listening-free').getAttribute('open')).toBeNull();
 
-    await list(page).getByRole('link', { name: 'Plans', exact: true }).click();
-    await title(page, 'Plans').waitFor();
+    await pageNavigation(page).getByRole('link', { name: 'Plans', exact: true }).click();
+    await pageHeading(page, 'Plans').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'do not pay' }).click();
     const money = page.locator('main details#asked-for-money');
     await waitUntil('the other question is open', async () => (await money.getAttribute('open')) !== null);
     await waitUntilInSight(page, money);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await leave();
   });
 
-  test('INF-1 the table of contents leads to the sections, and the way back leads back', async () => {
-    const { page, complaints, leave } = await visit('/about/privacy-policy/', { width });
+  test('INF-1 the table of contents scrolls to a section, and Back returns to the top', async () => {
+    const { page, pageErrors, leave } = await revisit('/about/privacy-policy/', { width });
     await waitForPage(page);
     const contents = page.getByRole('navigation', { name: 'On this page' });
     if (width < 1440) await contents.getByText('On this page').click();
@@ -125,12 +125,12 @@ describe.each([360, 1440])('at %i px', (width) => {
     await page.goBack();
     await waitUntil('back at the top', () => page.evaluate(() => window.scrollY === 0));
     await expectNoAxeViolationsInBothThemes(page);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await leave();
   });
 
-  test('RTE-28 the search over the questions keeps its words in the address, and is found back', async () => {
-    const { page, complaints, leave } = await visit('/faq&s=u', { width });
+  test('RTE-28 the search of the questions stores its text in the URL, and a reload restores it', async () => {
+    const { page, pageErrors, leave } = await revisit('/faq&s=u', { width });
     await waitForPage(page);
     await page.getByRole('searchbox', { name: 'Search the questions' }).fill('megabyte');
     await page.getByRole('status').filter({ hasText: '1 question about “megabyte”' }).waitFor();
@@ -141,12 +141,12 @@ describe.each([360, 1440])('at %i px', (width) => {
     await page.locator('main mark', { hasText: 'megabyte' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search the questions' }).fill('');
     await page.locator('main details#listening-free').waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await leave();
   });
 
-  test('RTE-36 the help finds by keyboard, opens the guide, and the way back leads to what was found', async () => {
-    const { page, complaints, leave } = await visit('/help-center/', { width });
+  test('RTE-36 the visitor searches the help and opens a guide by keyboard, and Back returns to the results', async () => {
+    const { page, pageErrors, leave } = await revisit('/help-center/', { width });
     await waitForPage(page);
     const field = page.getByRole('searchbox', { name: 'Search the help centre' });
     await field.fill('forgot password');
@@ -161,13 +161,13 @@ describe.each([360, 1440])('at %i px', (width) => {
     await page.goBack();
     await page.getByRole('list', { name: 'Answers' }).waitFor();
     expect(await field.inputValue()).toBe('forgot password');
-    // Follow a link before the typed text reaches the URL.
+    // Follow a link before the page has written the typed text to the URL.
     await field.fill('no sound');
     await page.getByRole('link', { name: 'There is no sound' }).click();
     const other = page.locator('main details#no-sound');
     await waitUntil('the other guide is open', async () => (await other.getAttribute('open')) !== null);
     await waitUntilInSight(page, other);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await leave();
   });
 
@@ -175,18 +175,18 @@ describe.each([360, 1440])('at %i px', (width) => {
     ['RTE-28', '/faq'],
     ['RTE-36', '/help-center/'],
   ])('%s %s is accessible with every answer unfolded', async (_, path) => {
-    const { page, complaints, leave } = await visit(path, { width });
+    const { page, pageErrors, leave } = await revisit(path, { width });
     await waitForPage(page);
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
     });
     await expectNoAxeViolationsInBothThemes(page);
-    expect(await readSideways(page)).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(await readHorizontalOverflow(page)).toBe(0);
+    expect(pageErrors).toEqual([]);
     await leave();
   });
 
-  test('INF-1 on paper there is the text alone, unfolded, dark on white, with the addresses of links', async () => {
+  test('INF-1 a printed page has only the text, unfolded, dark on white and with the URLs of links', async () => {
     const { page, leave } = await visit('/faq', { width, theme: 'dark' });
     await waitForPage(page);
     await page.emulateMedia({ media: 'print' });
@@ -208,8 +208,8 @@ describe.each([360, 1440])('at %i px', (width) => {
     await leave();
   });
 
-  test('INF-1 a country with a long name breaks no page', async () => {
-    const { page, context, complaints, leave } = await visit('/healthz', { width });
+  test('INF-1 the long name of a country causes no horizontal scrolling', async () => {
+    const { page, context, pageErrors, leave } = await visit('/healthz', { width });
     await context.route('**/*', async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue();
       const response = await route.fetch();
@@ -223,14 +223,14 @@ describe.each([360, 1440])('at %i px', (width) => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"], #early-page'));
-      expect([path, await readSideways(page)]).toEqual([path, 0]);
+      expect([path, await readHorizontalOverflow(page)]).toEqual([path, 0]);
     }
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await leave();
   });
 });
 
-test('INF-1 without scripts the pages can be read, and their answers unfolded', async () => {
+test('INF-1 without JavaScript the visitor can read the pages and unfold the answers', async () => {
   const context = await fixture.browser.newContext({ baseURL: siteUrl(), javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/faq');

@@ -4,7 +4,7 @@
  * route opens on a phone and is then widened, the others open on a desktop and are then narrowed.
  */
 import type { Page } from 'playwright-core';
-import { expectNoAxeViolationsInBothThemes } from '../support/axe.ts';
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility/axe.ts';
 import { useVisitor } from '../support/useVisitor.ts';
 
 interface Route {
@@ -12,7 +12,7 @@ interface Route {
   path: string;
   /** The page's first heading. */
   heading: RegExp;
-  /** An expected console message: the browser itself reports a 404 response. */
+  /** Matches an expected console message, such as the browser's message about a 404 response. */
   expected?: RegExp;
 }
 
@@ -63,9 +63,9 @@ const ROUTES: readonly Route[] = [
   { id: 'RTE-42', path: '/no/such/place', heading: /news and events/i },
 ];
 
-const { visit } = useVisitor();
+const { revisit } = useVisitor();
 
-async function expectSound(page: Page, { heading }: Route): Promise<void> {
+async function expectPageWithoutFaults(page: Page, { heading }: Route): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
   await page.getByRole('progressbar', { name: 'Loading page' }).waitFor({ state: 'detached' });
   await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
@@ -77,8 +77,8 @@ async function expectSound(page: Page, { heading }: Route): Promise<void> {
   expect(await page.getByText('coming soon').count()).toBe(0);
 }
 
-const PHONE = 360;
-const DESKTOP = 1440;
+const PHONE_WIDTH = 360;
+const DESKTOP_WIDTH = 1440;
 
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
@@ -88,31 +88,30 @@ async function resize(page: Page, width: number): Promise<void> {
 
 test.each(
   ROUTES.map((route, index) => {
-    const widths = index % 2 === 0 ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
+    const widths = index % 2 === 0 ? [PHONE_WIDTH, DESKTOP_WIDTH] : [DESKTOP_WIDTH, PHONE_WIDTH];
     return [`${route.id} ${route.path} opens its page at ${widths.join(' px, then ')} px`, route, widths] as const;
   }),
 )('%s', async (_, route, [first, second]) => {
-  const { page, complaints, leave } = await visit(route.path, {
+  const { page, pageErrors, leave } = await revisit(route.path, {
     width: first,
     expected: route.expected,
-    hasWorker: false,
   });
-  await expectSound(page, route);
+  await expectPageWithoutFaults(page, route);
   await expectNoAxeViolationsInBothThemes(page);
-  await resize(page, second ?? DESKTOP);
-  await expectSound(page, route);
+  await resize(page, second ?? DESKTOP_WIDTH);
+  await expectPageWithoutFaults(page, route);
   await expectNoAxeViolationsInBothThemes(page);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });
 
-test.each([PHONE, DESKTOP])('RTE-15 at %i px an album opens by its own address', async (width) => {
-  const { page, complaints, leave } = await visit('/mw/albums', { width });
+test.each([PHONE_WIDTH, DESKTOP_WIDTH])('RTE-15 at %i px an album opens by its own URL', async (width) => {
+  const { page, pageErrors, leave } = await revisit('/mw/albums', { width });
   await page.getByRole('main').locator('a[href^="/mw/album/"]').first().click();
   await page.waitForURL(/\/mw\/album\/t=.+&artist_name=.+&album-label=.+/);
   await page.reload();
   await page.getByRole('main').getByRole('listitem').first().waitFor();
   await expectNoAxeViolationsInBothThemes(page);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });

@@ -1,37 +1,37 @@
 /**
- * What a listener experiences when a remote's build fails, one fault at a time: the previous build replaces it, the
- * rest of the site works, the music plays on. The test damages real builds in transit (support/builds/brokenBuild.ts).
+ * One fault of a remote's build at a time. The previous build replaces the faulty build, the other apps work and
+ * the music continues. The test's proxy damages real builds in transit (support/builds/brokenBuild.ts).
  */
 import { readLiveBuild, type LiveBuild } from '../support/builds/brokenBuild.ts';
-import { FaultyVisit, TIMEOUT_MS } from '../support/builds/FaultyVisit.ts';
+import { FaultyVisit, FALLBACK_TIMEOUT_MS } from '../support/builds/FaultyVisit.ts';
 import { changeComponent, FAULT_CASES, FAULTS, type Fault } from '../support/builds/remoteFaults.ts';
-import type { OwnAnswer } from '../support/hosts/siteProxy.ts';
-import { runSideBySide } from '../support/runSideBySide.ts';
+import type { ReplacementResponse } from '../support/hosts/siteProxy.ts';
+import { runRowsInParallel } from '../support/runRowsInParallel.ts';
 import { readSound } from '../support/sound.ts';
 import { waitUntil } from '../support/startSite.ts';
 import { useVisitor } from '../support/useVisitor.ts';
 import { siteUrl } from '../support/visitor.ts';
 
 const [CATALOGUE, PLAYER, AUTH, INFO] = ['mfe-catalogue', 'mfe-player', 'mfe-auth', 'mfe-info-pages'];
-const waitFor = { timeout: TIMEOUT_MS };
+const WAIT_OPTIONS = { timeout: FALLBACK_TIMEOUT_MS };
 /** Number of faults that run in parallel. */
-const AT_ONCE = 3;
+const PARALLEL_FAULTS = 3;
 
 const fixture = useVisitor(['--autoplay-policy=no-user-gesture-required']);
-const live = new Map<string, LiveBuild>();
+const liveBuilds = new Map<string, LiveBuild>();
 
 beforeAll(async () => {
-  for (const remote of [CATALOGUE, PLAYER, AUTH, INFO]) live.set(remote, await readLiveBuild(siteUrl(), remote));
+  for (const remote of [CATALOGUE, PLAYER, AUTH, INFO]) liveBuilds.set(remote, await readLiveBuild(siteUrl(), remote));
 });
 
 function openVisit(remote: string, damageOf: Fault['damage']): Promise<FaultyVisit> {
-  const build = live.get(remote);
+  const build = liveBuilds.get(remote);
   if (!build) throw new Error(`${remote} was not read.`);
-  return FaultyVisit.open(fixture.browser, build, remote, damageOf);
+  return FaultyVisit.open(fixture.browser, build, { remote, damageOf });
 }
 
-/** Checks each remote's main function where it is visible, and plays music if the remote can. */
-const USES: Record<string, (visit: FaultyVisit, limit: { timeout: number }) => Promise<unknown>> = {
+/** For each remote, a function that plays music and uses the remote's main feature. */
+const SCENARIO_BY_REMOTE: Record<string, (visit: FaultyVisit, limit: { timeout: number }) => Promise<unknown>> = {
   [CATALOGUE]: async (visit, limit) => {
     await visit.waitForList(limit);
     await visit.play();
@@ -44,7 +44,7 @@ const USES: Record<string, (visit: FaultyVisit, limit: { timeout: number }) => P
     await visit.play();
     await visit.page.getByRole('button', { name: 'Log in' }).first().click();
     await visit.page.getByRole('dialog', { name: 'Log in' }).waitFor(limit);
-    await visit.expectMusicToGoOn();
+    await visit.expectMusicToContinue();
     await visit.page.keyboard.press('Escape');
   },
   [INFO]: async (visit, limit) => {
@@ -59,22 +59,22 @@ type FaultCase = (typeof FAULT_CASES)[number];
 async function expectPreviousBuild({ remote, fault }: FaultCase): Promise<void> {
   const visit = await openVisit(remote, fault.damage);
   try {
-    await USES[remote]?.(visit, { timeout: fault.timeoutMs ?? TIMEOUT_MS });
-    await visit.expectMusicToGoOn();
+    await SCENARIO_BY_REMOTE[remote]?.(visit, { timeout: fault.timeoutMs ?? FALLBACK_TIMEOUT_MS });
+    await visit.expectMusicToContinue();
     await visit.expectSiteToWork();
     expect(await visit.card.count()).toBe(0);
     expect(await visit.page.evaluate(() => Reflect.has(globalThis, 'nyimboTampered'))).toBe(false);
-    await visit.expectMusicToGoOn();
+    await visit.expectMusicToContinue();
     await visit.expectReport(fault.kind, visit.broken.previous);
   } finally {
     await visit.close();
   }
 }
 
-describe('the build before takes over', () => {
+describe('the previous build takes over', () => {
   let results: Map<FaultCase, Promise<void>>;
   beforeAll(() => {
-    results = runSideBySide(FAULT_CASES, AT_ONCE, expectPreviousBuild);
+    results = runRowsInParallel(FAULT_CASES, PARALLEL_FAULTS, expectPreviousBuild);
   });
 
   test.each(FAULT_CASES)('$title', async (faultCase) => {
@@ -89,57 +89,57 @@ afterEach(async () => {
 });
 
 /** Opens a visit that ends with the test. */
-async function open(remote: string, damageOf: Fault['damage']): Promise<FaultyVisit> {
+async function openVisitForTest(remote: string, damageOf: Fault['damage']): Promise<FaultyVisit> {
   visit = await openVisit(remote, damageOf);
   return visit;
 }
 
 /** Long enough for the page's registry to become stale. */
-const LATER_MS = 6 * 60_000;
+const REGISTRY_STALE_MS = 6 * 60_000;
 const letTimePass = ({ page }: FaultyVisit) =>
   page.evaluate((laterMs) => {
     const now = Date.now;
     Date.now = () => now() + laterMs;
-  }, LATER_MS);
+  }, REGISTRY_STALE_MS);
 const waitForIdle = ({ page }: FaultyVisit) =>
-  page.locator('link[rel="manifest"]').waitFor({ state: 'attached', timeout: TIMEOUT_MS });
-const NOT_FOUND: OwnAnswer = { status: 404, body: 'Not found' };
+  page.locator('link[rel="manifest"]').waitFor({ state: 'attached', timeout: FALLBACK_TIMEOUT_MS });
+const NOT_FOUND: ReplacementResponse = { status: 404, body: 'Not found' };
 
-test('what a handler throws replaces nothing, and nothing is seen of it', async () => {
-  const shown = await open(
+test('an error in an event handler replaces no build and changes nothing on the page', async () => {
+  const visit = await openVisitForTest(
     INFO,
     changeComponent(`
       const fail = () => { throw new Error('thrown by a handler'); };
       return React.createElement('div', { onPointerDownCapture: fail }, React.createElement(Original, props));`),
   );
-  await shown.play();
-  await shown.goTo('Help');
+  await visit.play();
+  await visit.goTo('Help');
   const thrown: string[] = [];
-  shown.page.on('pageerror', ({ message }) => thrown.push(message));
-  await shown.heading(/help/i).click(waitFor);
+  visit.page.on('pageerror', ({ message }) => thrown.push(message));
+  await visit.heading(/help/i).click(WAIT_OPTIONS);
   await waitUntil('it was thrown', () => thrown.includes('thrown by a handler'));
-  await shown.heading(/help/i).waitFor(waitFor);
-  await shown.expectMusicToGoOn();
-  expect(shown.reports).toEqual([]);
+  await visit.heading(/help/i).waitFor(WAIT_OPTIONS);
+  await visit.expectMusicToContinue();
+  expect(visit.reports).toEqual([]);
 });
 
-test('what throws again after each ‘Try again’, with no build before, ends in its card each time', async () => {
+test('a page without a previous build that throws after each ‘Try again’ shows its card each time', async () => {
   const throwing = changeComponent(`throw new Error('thrown at render');`);
-  const shown = await open(INFO, (build, remote) => ({ ...throwing(build, remote), isFirst: true }));
-  await shown.play();
-  await shown.goTo('Help');
+  const visit = await openVisitForTest(INFO, (build, remote) => ({ ...throwing(build, remote), hasNoPrevious: true }));
+  await visit.play();
+  await visit.goTo('Help');
   for (let round = 0; round < 4; round += 1) {
-    await shown.card.first().getByRole('button', { name: 'Try again' }).click(waitFor);
-    await shown.expectMusicToGoOn();
+    await visit.card.first().getByRole('button', { name: 'Try again' }).click(WAIT_OPTIONS);
+    await visit.expectMusicToContinue();
   }
-  await shown.card.first().waitFor(waitFor);
-  await shown.goTo('Home');
-  await shown.heading(/Every song from home/).waitFor(waitFor);
-  await shown.expectReport('mount', null);
+  await visit.card.first().waitFor(WAIT_OPTIONS);
+  await visit.goTo('Home');
+  await visit.heading(/Every song from home/).waitFor(WAIT_OPTIONS);
+  await visit.expectReport('mount', null);
 });
 
-test('what fails after it has worked shows its card, and ‘Try again’ mounts it anew; its build stays', async () => {
-  const shown = await open(
+test('a page that fails after it has worked shows its card; ‘Try again’ mounts it again from the same build', async () => {
+  const visit = await openVisitForTest(
     INFO,
     changeComponent(`
       const [hasFailed, set] = React.useState(false);
@@ -147,128 +147,128 @@ test('what fails after it has worked shows its card, and ‘Try again’ mounts 
       if (hasFailed) throw new Error('thrown later');
       return React.createElement(Original, props);`),
   );
-  await shown.play();
-  await shown.goTo('Help');
-  await shown.card.first().waitFor(waitFor);
-  await shown.expectMusicToGoOn();
-  await shown.card.first().getByRole('button', { name: 'Try again' }).click();
-  await shown.heading(/help/i).waitFor(waitFor);
-  expect(shown.reports).toEqual([]);
+  await visit.play();
+  await visit.goTo('Help');
+  await visit.card.first().waitFor(WAIT_OPTIONS);
+  await visit.expectMusicToContinue();
+  await visit.card.first().getByRole('button', { name: 'Try again' }).click();
+  await visit.heading(/help/i).waitFor(WAIT_OPTIONS);
+  expect(visit.reports).toEqual([]);
 });
 
 test.each([
   ['missing', NOT_FOUND],
   ['broken JSON', { type: 'application/json', body: '{"seq":' }],
-])('a registry that is %s leaves the site as it is; a build that fails then shows its card', async (_, answer) => {
-  const shown = await open(INFO, () => ({ answer: () => NOT_FOUND }));
-  shown.override = (address) => (address === '/registry/live.json' ? answer : null);
-  await shown.play();
-  await waitForIdle(shown);
-  await letTimePass(shown);
-  await shown.goTo('Help');
-  await shown.card.first().waitFor(waitFor);
-  await shown.expectMusicToGoOn();
-  await shown.goTo('Home');
-  await shown.heading(/Every song from home/).waitFor(waitFor);
-  await shown.page.goBack();
-  await shown.card.first().waitFor(waitFor);
+])('with a registry that is %s, the site keeps working, and a build that fails shows its card', async (_, answer) => {
+  const visit = await openVisitForTest(INFO, () => ({ answer: () => NOT_FOUND }));
+  visit.override = (address) => (address === '/registry/live.json' ? answer : null);
+  await visit.play();
+  await waitForIdle(visit);
+  await letTimePass(visit);
+  await visit.goTo('Help');
+  await visit.card.first().waitFor(WAIT_OPTIONS);
+  await visit.expectMusicToContinue();
+  await visit.goTo('Home');
+  await visit.heading(/Every song from home/).waitFor(WAIT_OPTIONS);
+  await visit.page.goBack();
+  await visit.card.first().waitFor(WAIT_OPTIONS);
 
-  shown.override = () => null;
-  await shown.card.first().getByRole('button', { name: 'Try again' }).click(waitFor);
-  await shown.heading(/help/i).waitFor(waitFor);
-  await shown.expectMusicToGoOn();
+  visit.override = () => null;
+  await visit.card.first().getByRole('button', { name: 'Try again' }).click(WAIT_OPTIONS);
+  await visit.heading(/help/i).waitFor(WAIT_OPTIONS);
+  await visit.expectMusicToContinue();
 });
 
-test('a build that is rolled back gives way at the next navigation, also when its files are gone', async () => {
-  const shown = await open(INFO, () => ({}));
-  await shown.play();
-  await waitForIdle(shown);
-  const { registry, release } = live.get(INFO)!;
+test('a rolled-back build is replaced on the next navigation, even if its files no longer exist', async () => {
+  const visit = await openVisitForTest(INFO, () => ({}));
+  await visit.play();
+  await waitForIdle(visit);
+  const { registry, release } = liveBuilds.get(INFO)!;
   const body = JSON.stringify({
     ...registry,
     seq: registry.seq + 2,
     remotes: { ...registry.remotes, [INFO]: release },
   });
-  shown.override = (address) => {
+  visit.override = (address) => {
     if (address === '/registry/live.json') return { type: 'application/json', body };
-    return shown.isOwn(address) ? NOT_FOUND : null;
+    return visit.isOfBrokenBuild(address) ? NOT_FOUND : null;
   };
-  await letTimePass(shown);
-  shown.proxy.requests.length = 0;
-  await shown.goTo('Help');
-  await shown.heading(/help/i).waitFor(waitFor);
-  expect(shown.proxy.requests.filter(shown.isOwn)).toEqual([]);
-  await shown.expectMusicToGoOn();
+  await letTimePass(visit);
+  visit.proxy.requests.length = 0;
+  await visit.goTo('Help');
+  await visit.heading(/help/i).waitFor(WAIT_OPTIONS);
+  expect(visit.proxy.requests.filter(visit.isOfBrokenBuild)).toEqual([]);
+  await visit.expectMusicToContinue();
 });
 
-test('a page whose player is gone from the host gets the live one: the song sounds on, in the same list, without a reload', async () => {
-  const shown = await open(PLAYER, () => ({}));
-  await shown.play();
-  await shown.player('playing').waitFor(waitFor);
-  await waitForIdle(shown);
+test('if the player’s files are deleted from the host, the page loads the live player; song and queue continue without a reload', async () => {
+  const visit = await openVisitForTest(PLAYER, () => ({}));
+  await visit.play();
+  await visit.player('playing').waitFor(WAIT_OPTIONS);
+  await waitForIdle(visit);
   const readQueue = () =>
-    shown.page.evaluate(() => JSON.parse(localStorage.getItem('player-queue') ?? '{}').songs?.length);
+    visit.page.evaluate(() => JSON.parse(localStorage.getItem('player-queue') ?? '{}').songs?.length);
   const songs = await readQueue();
-  await shown.page.evaluate(() => Reflect.set(window, 'nyimboMark', true));
-  shown.override = (address) => (shown.isOwn(address) ? NOT_FOUND : null);
-  await shown.page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
-  await shown.page
+  await visit.page.evaluate(() => Reflect.set(window, 'nyimboMark', true));
+  visit.override = (address) => (visit.isOfBrokenBuild(address) ? NOT_FOUND : null);
+  await visit.page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
+  await visit.page
     .getByRole('region', { name: 'Song' })
     .getByRole('button', { name: /Pause/ })
     .first()
-    .waitFor(waitFor);
-  await shown.player('playing').waitFor(waitFor);
-  await shown.expectMusicToGoOn();
+    .waitFor(WAIT_OPTIONS);
+  await visit.player('playing').waitFor(WAIT_OPTIONS);
+  await visit.expectMusicToContinue();
   expect(await readQueue()).toBe(songs);
-  expect(await shown.page.evaluate(() => Reflect.get(window, 'nyimboMark'))).toBe(true);
+  expect(await visit.page.evaluate(() => Reflect.get(window, 'nyimboMark'))).toBe(true);
 });
 
 test.each([
-  ['heals it', true],
-  ['does not heal it', false],
+  ['fixes it', true],
+  ['does not fix it', false],
 ])(
-  'a page whose own files are gone, and in which the live ones cannot run, is loaded anew once: that %s',
+  'a page whose files are deleted, and that cannot run the live ones, reloads once, which %s',
   async (_, isHealing) => {
-    const shown = await open(INFO, () => ({}));
-    await shown.play();
-    await waitUntil('two seconds', async () => ((await readSound(shown.page)).currentTime ?? 0) > 2);
-    await shown.player('playing').getByRole('button', { name: 'Pause', exact: true }).click(waitFor);
-    await shown.player('paused').waitFor(waitFor);
+    const visit = await openVisitForTest(INFO, () => ({}));
+    await visit.play();
+    await waitUntil('two seconds', async () => ((await readSound(visit.page)).currentTime ?? 0) > 2);
+    await visit.player('playing').getByRole('button', { name: 'Pause', exact: true }).click(WAIT_OPTIONS);
+    await visit.player('paused').waitFor(WAIT_OPTIONS);
     const readPlayback = async () => ({
       position: Number(
-        await shown.player('paused').getByRole('slider', { name: 'Seek' }).getAttribute('aria-valuenow'),
+        await visit.player('paused').getByRole('slider', { name: 'Seek' }).getAttribute('aria-valuenow'),
       ),
-      queue: await shown.page.evaluate(() => localStorage.getItem('player-queue')),
+      queue: await visit.page.evaluate(() => localStorage.getItem('player-queue')),
     });
     const before = await readPlayback();
-    await waitForIdle(shown);
+    await waitForIdle(visit);
 
-    const { registry, release } = live.get(INFO)!;
+    const { registry, release } = liveBuilds.get(INFO)!;
     const current = {
       ...release.current,
       build: 'next',
       description: { ...release.current.description, needsShell: '^9' },
     };
-    // Drop the previous build: builds of an earlier run still exist, and the page could fall back to one.
+    // Remove the previous build from the registry. Otherwise the page could fall back to a build of an earlier test run.
     const remotes = { ...registry.remotes, [INFO]: { ...release, current, previous: null } };
     const body = JSON.stringify({ ...registry, seq: registry.seq + 2, remotes });
-    shown.override = (address) => {
+    visit.override = (address) => {
       if (address === '/registry/live.json') return { type: 'application/json', body };
-      return shown.isOwn(address) ? NOT_FOUND : null;
+      return visit.isOfBrokenBuild(address) ? NOT_FOUND : null;
     };
-    if (isHealing) shown.broken.rewrite = (html) => html;
+    if (isHealing) visit.broken.rewrite = (html) => html;
     let documents = 0;
-    shown.page.on('request', (request) => (documents += Number(request.isNavigationRequest())));
-    await letTimePass(shown);
-    await shown.goTo('Help');
-    await (isHealing ? shown.heading(/help/i) : shown.card.first()).waitFor({ timeout: 2 * TIMEOUT_MS });
+    visit.page.on('request', (request) => (documents += Number(request.isNavigationRequest())));
+    await letTimePass(visit);
+    await visit.goTo('Help');
+    await (isHealing ? visit.heading(/help/i) : visit.card.first()).waitFor({ timeout: 2 * FALLBACK_TIMEOUT_MS });
     if (!isHealing) {
-      await shown.card.first().getByRole('button', { name: 'Try again' }).click(waitFor);
-      await shown.page.waitForTimeout(3000);
-      await shown.card.first().waitFor(waitFor);
+      await visit.card.first().getByRole('button', { name: 'Try again' }).click(WAIT_OPTIONS);
+      await visit.page.waitForTimeout(3000);
+      await visit.card.first().waitFor(WAIT_OPTIONS);
     }
     expect(documents).toBe(1);
-    await shown.player('paused').waitFor(waitFor);
+    await visit.player('paused').waitFor(WAIT_OPTIONS);
     const after = await readPlayback();
     expect(after.queue).toBe(before.queue);
     expect(before.position).toBeGreaterThan(0);
@@ -276,15 +276,15 @@ test.each([
   },
 );
 
-test('the next page of the session does not try the build again', async () => {
-  const shown = await open(PLAYER, FAULTS.find(({ name }) => name === 'throws at render')!.damage);
-  await USES[PLAYER]?.(shown, waitFor);
-  shown.proxy.requests.length = 0;
-  await shown.page.reload();
-  await shown.player('paused').waitFor(waitFor);
-  expect(shown.proxy.requests.filter(shown.isOwn)).toEqual([]);
-  expect(await shown.page.evaluate(() => sessionStorage.getItem('broken-builds'))).toBe(`${PLAYER}@${shown.broken.id}`);
-  await shown.page.goto('/?devtools');
-  const devtools = shown.page.getByRole('complementary', { name: 'Devtools' });
-  await devtools.getByRole('listitem').filter({ hasText: PLAYER }).getByText('fell back').waitFor(waitFor);
+test('the next page load of the session does not try the broken build again', async () => {
+  const visit = await openVisitForTest(PLAYER, FAULTS.find(({ name }) => name === 'throws at render')!.damage);
+  await SCENARIO_BY_REMOTE[PLAYER]?.(visit, WAIT_OPTIONS);
+  visit.proxy.requests.length = 0;
+  await visit.page.reload();
+  await visit.player('paused').waitFor(WAIT_OPTIONS);
+  expect(visit.proxy.requests.filter(visit.isOfBrokenBuild)).toEqual([]);
+  expect(await visit.page.evaluate(() => sessionStorage.getItem('broken-builds'))).toBe(`${PLAYER}@${visit.broken.id}`);
+  await visit.page.goto('/?devtools');
+  const devtools = visit.page.getByRole('complementary', { name: 'Devtools' });
+  await devtools.getByRole('listitem').filter({ hasText: PLAYER }).getByText('fell back').waitFor(WAIT_OPTIONS);
 });

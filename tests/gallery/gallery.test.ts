@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expectNoAxeViolations } from '../support/axe.ts';
+import { expectNoAxeViolations } from '../support/accessibility/axe.ts';
 import { useVisitor } from '../support/useVisitor.ts';
 import { serveFolder, type FolderServer } from '../support/hosts/serveFolder.ts';
 
-const PACKAGE = resolve(__dirname, '../../shared-ui');
-const GALLERY = resolve(PACKAGE, 'dist/gallery');
+const PACKAGE_FOLDER = resolve(__dirname, '../../shared-ui');
+const GALLERY_FOLDER = resolve(PACKAGE_FOLDER, 'dist/gallery');
 
 const THEMES = ['dark', 'light'] as const;
 const WIDTHS = [360, 1440] as const;
@@ -18,26 +18,26 @@ let server: FolderServer;
 
 beforeAll(async () => {
   // Always rebuild (6 s): a gallery of old sources proves nothing.
-  execFileSync(process.execPath, ['buildGallery.mjs'], { cwd: PACKAGE, stdio: 'pipe' });
-  server = await serveFolder(GALLERY);
+  execFileSync(process.execPath, ['buildGallery.mjs'], { cwd: PACKAGE_FOLDER, stdio: 'pipe' });
+  server = await serveFolder(GALLERY_FOLDER);
 }, 120_000);
 
 afterAll(async () => {
   await server?.close();
 });
 
-interface Visit {
+interface GalleryVisit {
   page: Page;
   /** The page's console errors and uncaught exceptions. */
   errors: string[];
 }
 
-async function openGallery(theme: string, width: number): Promise<Visit> {
+async function openGallery(theme: string, width: number): Promise<GalleryVisit> {
   const page = await fixture.browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // One cover requests a missing picture, to show its fallback.
+    // One cover requests a missing picture on purpose, to show the fallback.
     const isExpected = message.location().url.includes('no-such-picture');
     if (message.type() === 'error' && !isExpected) errors.push(message.text());
   });
@@ -48,7 +48,7 @@ async function openGallery(theme: string, width: number): Promise<Visit> {
 }
 
 describe.each(CASES)('A11Y gallery in the %s theme at %i px', (theme, width) => {
-  let visit: Visit;
+  let visit: GalleryVisit;
 
   beforeAll(async () => {
     visit = await openGallery(theme, width);
@@ -56,18 +56,18 @@ describe.each(CASES)('A11Y gallery in the %s theme at %i px', (theme, width) => 
 
   afterAll(() => visit.page.close());
 
-  test('A11Y axe-core finds nothing in any primitive in any state', async () => {
+  test('A11Y no primitive has an axe violation in any state', async () => {
     await expectNoAxeViolations(visit.page);
     expect(visit.errors).toEqual([]);
   }, 60_000);
 
-  test('A11Y nothing makes the page scroll sideways', async () => {
+  test('A11Y the page does not scroll horizontally', async () => {
     const overflow = await visit.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
   test.each(OVERLAYS)(
-    'A11Y the %s dialog has no violation, and Escape gives the focus back',
+    'A11Y the %s dialog has no axe violation, and Escape returns the focus',
     async (kind) => {
       const { page } = visit;
       const opener = page.getByRole('button', { name: `Open ${kind}` });
@@ -81,11 +81,11 @@ describe.each(CASES)('A11Y gallery in the %s theme at %i px', (theme, width) => 
     60_000,
   );
 
-  test('A11Y the menu has no violation', async () => {
+  test('A11Y the menu has no axe violation', async () => {
     const { page } = visit;
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('menu', { name: 'Example menu' }).waitFor();
-    // Check the whole page: only that finds a menu outside all landmarks.
+    // Check the whole page, because a check of the menu alone does not notice a menu outside all landmarks.
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });

@@ -2,35 +2,35 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { sleep, waitUntil } from '../support/startSite.ts';
 import { siteUrl } from '../support/visitor.ts';
-import { startFaultyMedia, type FaultyMedia, type FaultyMediaOptions } from './faultyMedia.ts';
-import { watchPlayback, type Heard } from './watchPlayback.ts';
+import { startFaultyMedia, type FaultyMediaProxy, type FaultyMediaOptions } from './faultyMedia.ts';
+import { watchPlayback, type PlaybackSample } from './watchPlayback.ts';
 
 /** The page and the network of one row of the fault tables. */
 export interface ListenerOptions extends Omit<FaultyMediaOptions, 'upstream'> {
   /** Path of the page to open. Default: home. */
   path?: string;
   /** Chooses the advanced player with autoplay; otherwise autoplay is off, and the wave player stops after a song. */
-  hasAutoplay?: boolean;
+  usesAdvancedPlayer?: boolean;
   /** Runs in each page before the site's own scripts. */
   prepare?: () => void;
   /** Called before the page opens, for example to add routes. */
   arrange?: (context: BrowserContext) => Promise<void>;
 }
 
-/** How long the player may report 'playing' without progress. By then it tells a hiccup from a stall. */
-const LONGEST_SILENCE_MS = 5000;
+/** How long the player may report 'playing' without progress, before it has to report a stall. */
+const MAX_SILENCE_MS = 5000;
 /** How long an element may play while the player reports another state. */
-const LONGEST_SURPRISE_MS = 2000;
-const WAIT_MS = 40_000;
+const MAX_WRONG_STATE_MS = 2000;
+const STATE_TIMEOUT_MS = 40_000;
 
-/** Opened by `open` and closed by the test. Its checks wait for a state and throw after a time limit. */
+/** A listener with a browser context and a faulty media host. Checks wait for a state, and throw after a time limit. */
 export class Listener {
   readonly exceptions: string[] = [];
   readonly context: BrowserContext;
-  readonly media: FaultyMedia;
+  readonly media: FaultyMediaProxy;
   page: Page;
 
-  private constructor(context: BrowserContext, media: FaultyMedia, page: Page) {
+  private constructor(context: BrowserContext, media: FaultyMediaProxy, page: Page) {
     this.context = context;
     this.media = media;
     this.page = page;
@@ -46,7 +46,7 @@ export class Listener {
       serviceWorkers: options.arrange ? 'block' : 'allow',
     });
     await context.addInitScript(watchPlayback);
-    await context.addInitScript(options.hasAutoplay ? chooseAutoplay : chooseNoAutoplay);
+    await context.addInitScript(options.usesAdvancedPlayer ? chooseAdvancedPlayer : chooseNoAutoplay);
     if (options.prepare) await context.addInitScript(options.prepare);
     await options.arrange?.(context);
     const listener = new Listener(context, media, await context.newPage());
@@ -74,43 +74,43 @@ export class Listener {
     await this.waitForSound(seconds);
   }
 
-  hear(): Promise<Heard> {
-    return this.page.evaluate(() => window.nyimboTruth.hear());
+  readPlayback(): Promise<PlaybackSample> {
+    return this.page.evaluate(() => window.nyimboPlayback.sample());
   }
 
-  async waitFor(what: string, isTrue: (heard: Heard) => boolean): Promise<Heard> {
-    let heard = await this.hear();
-    const look = async (): Promise<boolean> => isTrue((heard = await this.hear()));
-    await waitUntil(what, look, WAIT_MS).catch((error: unknown) => {
+  async waitFor(what: string, isTrue: (heard: PlaybackSample) => boolean): Promise<PlaybackSample> {
+    let heard = await this.readPlayback();
+    const look = async (): Promise<boolean> => isTrue((heard = await this.readPlayback()));
+    await waitUntil(what, look, STATE_TIMEOUT_MS).catch((error: unknown) => {
       throw new Error(`${String(error)}; it is ${JSON.stringify(heard)}`);
     });
     return heard;
   }
 
-  waitForState(...states: string[]): Promise<Heard> {
+  waitForState(...states: string[]): Promise<PlaybackSample> {
     return this.waitFor(`the player is ${states.join(' or ')}`, ({ state }) => states.includes(state));
   }
 
   /** Waits until the song plays past the given second and still progresses. */
-  async waitForSound(seconds: number): Promise<Heard> {
+  async waitForSound(seconds: number): Promise<PlaybackSample> {
     await this.waitFor(
       `it sounds at ${seconds} s`,
       (heard) => heard.state === 'playing' && (heard.seconds ?? 0) > seconds,
     );
-    return this.expectTruth('playing');
+    return this.expectMatchingState('playing');
   }
 
-  /** Waits until the player shows that it waits for the signal. @returns the position that it holds, in seconds */
-  async waitForLoss(): Promise<number> {
+  /** Waits until the player shows that it waits for the network. @returns the position that it holds, in seconds */
+  async waitForStall(): Promise<number> {
     await this.waitForState('loading');
-    await this.player.getByText('Waiting for signal…').first().waitFor({ timeout: WAIT_MS });
-    const { seconds } = await this.hear();
+    await this.player.getByText('Waiting for signal…').first().waitFor({ timeout: STATE_TIMEOUT_MS });
+    const { seconds } = await this.readPlayback();
     return seconds ?? 0;
   }
 
-  /** Checks that the song resumes from the held second after the signal returns, without a skip or a restart. */
-  async expectToGoOnFrom(heldSeconds: number): Promise<void> {
-    const { seconds } = await this.waitFor('it goes on', (heard) => heard.state === 'playing' && heard.sounding === 1);
+  /** Checks that the song resumes from the held second once the network is back, without a skip or a restart. */
+  async expectToResumeFrom(heldSeconds: number): Promise<void> {
+    const { seconds } = await this.waitFor('playback', (heard) => heard.state === 'playing' && heard.sounding === 1);
     expect(seconds ?? 0).toBeGreaterThan(heldSeconds - 1);
     await this.waitForSound(heldSeconds + 0.5);
   }
@@ -119,11 +119,11 @@ export class Listener {
    * Checks for one second that the player's state is the expected one and that the audio elements agree with it. Waits
    * for the state first.
    */
-  async expectTruth(state: string): Promise<Heard> {
+  async expectMatchingState(state: string): Promise<PlaybackSample> {
     await this.waitForState(state);
-    const before = await this.hear();
+    const before = await this.readPlayback();
     await sleep(1000);
-    const after = await this.hear();
+    const after = await this.readPlayback();
     const moved = (after.seconds ?? 0) - (before.seconds ?? 0);
     if (state === 'playing' && after.state === 'playing') {
       expect(after.sounding).toBe(1);
@@ -136,13 +136,18 @@ export class Listener {
     return after;
   }
 
-  /** Ends a row. Checks that the shown state was never wrong for long and that no two elements played at once. */
+  /**
+   * Ends the visit. Checks that the shown state was never wrong for long and that no two elements played at the same
+   * time.
+   */
   async leave(): Promise<void> {
     try {
-      const { most, silenceMs, surpriseMs, jumpsBack } = await this.page.evaluate(() => window.nyimboTruth.report());
-      expect(most).toBeLessThanOrEqual(1);
-      expect(silenceMs).toBeLessThan(LONGEST_SILENCE_MS);
-      expect(surpriseMs).toBeLessThan(LONGEST_SURPRISE_MS);
+      const { maxPlayingCount, silenceMs, wrongStateMs, jumpsBack } = await this.page.evaluate(() =>
+        window.nyimboPlayback.report(),
+      );
+      expect(maxPlayingCount).toBeLessThanOrEqual(1);
+      expect(silenceMs).toBeLessThan(MAX_SILENCE_MS);
+      expect(wrongStateMs).toBeLessThan(MAX_WRONG_STATE_MS);
       expect(jumpsBack).toEqual([]);
       expect(this.exceptions).toEqual([]);
     } finally {
@@ -157,12 +162,12 @@ export class Listener {
 }
 
 /** Stores the choice of the advanced player with autoplay. Runs in the page. */
-function chooseAutoplay(): void {
+function chooseAdvancedPlayer(): void {
   localStorage.setItem('playerStyle', 'advanced');
   localStorage.setItem('autoPlayNext', 'true');
 }
 
-/** Stores the choice of no autoplay. Runs in each page; a `data:` page, which is another site here, has no storage. */
+/** Stores the choice of no autoplay. Runs in each page. Does nothing in a `data:` page, which has no storage. */
 function chooseNoAutoplay(): void {
   if (location.protocol !== 'data:') localStorage.setItem('autoPlayNext', 'false');
 }

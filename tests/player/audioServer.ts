@@ -9,10 +9,10 @@ const BYTES_PER_SAMPLE = 2;
 const HEADER_BYTES = 44;
 const SLICES_PER_SECOND = 10;
 
-/** Size of one second of `createTone`. */
+/** Number of bytes in one second of a file that `createTone` creates. */
 export const TONE_BYTES_PER_SECOND = SAMPLE_RATE * BYTES_PER_SAMPLE;
 
-/** Creates a tone as an uncompressed WAV file, in which byte offsets follow from times. */
+/** Creates a tone as an uncompressed WAV file, so a test can compute the byte offset of a time. */
 export function createTone(seconds: number, hertz: number): Buffer {
   const samples = SAMPLE_RATE * seconds;
   const dataBytes = samples * BYTES_PER_SAMPLE;
@@ -36,7 +36,7 @@ export function createTone(seconds: number, hertz: number): Buffer {
   return file;
 }
 
-/** A host of audio that a test can take off the network. */
+/** A running host of audio files. A test can disconnect it. */
 export interface AudioServer {
   origin: string;
   /** Closes every audio connection and refuses new ones until `reconnect`. */
@@ -51,12 +51,12 @@ export async function serveAudio(
   files: Map<string, Buffer>,
   bytesPerSecond?: number,
 ): Promise<AudioServer> {
-  let isCut = false;
+  let isDisconnected = false;
   const audioSockets = new Set<Socket>();
 
   const sendAudio = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { socket } = request;
-    if (isCut) return void socket.destroy();
+    if (isDisconnected) return void socket.destroy();
     audioSockets.add(socket);
     const file = files.get(basename(request.url ?? ''));
     if (!file) return void response.writeHead(404).end();
@@ -94,11 +94,11 @@ export async function serveAudio(
   return {
     origin: `http://127.0.0.1:${address.port}`,
     disconnect() {
-      isCut = true;
+      isDisconnected = true;
       for (const socket of audioSockets) socket.destroy();
       audioSockets.clear();
     },
-    reconnect: () => (isCut = false),
+    reconnect: () => (isDisconnected = false),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -16,7 +16,7 @@ interface EnginePage {
     url: string,
     durationSeconds: number,
   ): { engine: { getPosition(): { positionSeconds: number } }; states: { status: string }[] };
-  OfflineSongs: new (maxBytes?: number) => {
+  OfflineSongs: new (options?: { maxBytes?: number }) => {
     findObjectUrl(file: AudioFile): string | null;
     read(file: AudioFile): Promise<Blob | null>;
     has(file: AudioFile): boolean;

@@ -1,7 +1,7 @@
 /** Every playback fault at the real site, one row per fault. `docs/player.md` has the table. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runSideBySide } from '../support/runSideBySide.ts';
+import { runRowsInParallel } from '../support/runRowsInParallel.ts';
 import { ROOT } from '../support/startSite.ts';
 import { useVisitor } from '../support/useVisitor.ts';
 import type { ChaosRow } from './ChaosRow.ts';
@@ -10,15 +10,15 @@ import { networkFaults } from './networkFaults.ts';
 import { Listener } from './Listener.ts';
 import { pageFaults } from './pageFaults.ts';
 
-const ROWS: ChaosRow[] = [...networkFaults, ...fileFaults, ...pageFaults];
-/** Number of rows that run in parallel. With five, a busy machine is late with the sound. */
-const AT_ONCE = 3;
+const FAULT_ROWS: ChaosRow[] = [...networkFaults, ...fileFaults, ...pageFaults];
+/** Number of rows that run in parallel. With five rows, a busy machine plays the sound too late. */
+const PARALLEL_ROWS = 3;
 
-// The rows test the back/forward cache and a browser that requires a user gesture before playback.
+// Some rows need the back/forward cache, and a browser that requires a user gesture before playback.
 const fixture = useVisitor(['--autoplay-policy=document-user-activation-required'], ['--disable-back-forward-cache']);
 let results: Map<ChaosRow, Promise<void>>;
 
-async function run(row: ChaosRow): Promise<void> {
+async function runRow(row: ChaosRow): Promise<void> {
   const listener = await Listener.open(fixture.browser, row.options);
   try {
     await row.run(listener);
@@ -31,17 +31,17 @@ async function run(row: ChaosRow): Promise<void> {
 
 beforeAll(() => {
   const only = process.env.CHAOS_ROW;
-  const rows = ROWS.filter(({ fault }) => only === undefined || fault.includes(only));
-  results = runSideBySide(rows, AT_ONCE, run);
+  const rows = FAULT_ROWS.filter(({ fault }) => only === undefined || fault.includes(only));
+  results = runRowsInParallel(rows, PARALLEL_ROWS, runRow);
 });
 
-test.each(ROWS)('PLY-8 PLY-9 $fault: $expected', async (row) => {
+test.each(FAULT_ROWS)('PLY-8 PLY-9 $fault: $expected', async (row) => {
   await results.get(row);
 });
 
 test('docs/player.md lists each fault and its result', () => {
   const text = readFileSync(join(ROOT, 'docs/player.md'), 'utf8');
-  const faults = ROWS.map(({ fault, expected }) => `${fault}|${expected}`);
+  const faults = FAULT_ROWS.map(({ fault, expected }) => `${fault}|${expected}`);
   const rows = text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   const inDocs = new Set(rows.map(([, fault, expected]) => `${fault}|${expected}`));
   expect(faults.filter((row) => !inDocs.has(row))).toEqual([]);

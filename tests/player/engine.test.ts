@@ -6,7 +6,7 @@ import { createTone, serveAudio, TONE_BYTES_PER_SECOND, type AudioServer } from 
 import { buildEnginePage } from './buildEnginePage.ts';
 
 const LONG_SECONDS = 60;
-/** 1.5 times the tone's own rate, which keeps the buffer small when the connection is cut. */
+/** 1.5 times the tone's own rate, so the browser has buffered little when the test cuts the connection. */
 const SLOW_BYTES_PER_SECOND = TONE_BYTES_PER_SECOND * 1.5;
 
 let folder: string;
@@ -57,7 +57,7 @@ async function waitForStatus(page: Page, status: string, timeoutMs: number): Pro
   }
 }
 
-test('PLY-8 the real engine keeps every promise of PlaybackEngine in Chromium', async () => {
+test('PLY-8 the real engine passes every conformance test of PlaybackEngine in Chromium', async () => {
   const page = await open();
   const { count, failures } = await page.evaluate(() => window.enginePage.runCases());
   expect(failures).toEqual([]);
@@ -65,7 +65,7 @@ test('PLY-8 the real engine keeps every promise of PlaybackEngine in Chromium', 
   await page.close();
 }, 120_000);
 
-test('PLY-9 a dead network skips nothing: ten seconds without a server, then on from the same second', async () => {
+test('PLY-9 after ten seconds without a server, the song continues from the same position', async () => {
   const page = await open(SLOW_BYTES_PER_SECOND);
   await play(page, 'long.wav');
   await waitForStatus(page, 'playing', 20_000);
@@ -84,7 +84,7 @@ test('PLY-9 a dead network skips nothing: ten seconds without a server, then on 
   await page.close();
 }, 120_000);
 
-test('PLY-9 a file that was cut short is called broken, not finished', async () => {
+test('PLY-9 a truncated file fails instead of ending', async () => {
   const page = await open();
   await play(page, 'cut.wav');
   await waitForStatus(page, 'failed', 20_000);

@@ -1,12 +1,12 @@
 /**
- * A proxy in front of the whole site that forwards everything but songs. It fetches each song from the site once and
- * serves it itself, with the test's faults and at a rate that keeps a player in the middle of its song.
+ * A proxy in front of the site. It fetches each song from the site once and serves it with the test's faults, at a
+ * rate that keeps a player in the middle of its song. It forwards all other requests unchanged.
  */
 import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What happens to a song's bytes. A test may change it during a response. */
+/** What the proxy does to a song's bytes. A test may set another fault during a response. */
 export type Fault =
   | { kind: 'none' }
   /** Closes the connection after this many bytes of a response: every time, or `times` times. */
@@ -37,24 +37,24 @@ export interface FaultyMediaOptions {
 }
 
 /** The running proxy. The test opens pages at `origin` and sets faults while they play. */
-export interface FaultyMedia {
+export interface FaultyMediaProxy {
   origin: string;
   /** Number of requests by song path, in the order of the first requests. */
   requests: ReadonlyMap<string, number>;
-  /** Sets the fault of all songs from now on. It applies to open connections too. */
+  /** Sets the fault of all songs from now on, also for open connections. */
   setFault(fault: Fault): void;
   /** Sets the fault of one song, by its index in the order of the first requests. */
   setFaultOf(songIndex: number, fault: Fault): void;
-  /** Closes every connection and refuses new ones, for the site's pages and calls too. */
+  /** Closes all connections and refuses new ones. Pages and calls fail too, not only songs. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
 }
 
-const SONG = /^\/media\/.*\/songs\//;
+const SONG_URL = /^\/media\/.*\/songs\//;
 const SLICES_PER_SECOND = 10;
-const CALM: Fault = { kind: 'none' };
-const DURATION = /"durationSeconds":(\d+(?:\.\d+)?)/g;
+const NO_FAULT: Fault = { kind: 'none' };
+const DURATION_FIELD = /"durationSeconds":(\d+(?:\.\d+)?)/g;
 
 async function fetchSong(upstream: string, path: string): Promise<Song> {
   const response = await fetch(upstream + path);
@@ -67,13 +67,13 @@ async function fetchSong(upstream: string, path: string): Promise<Song> {
   };
 }
 
-class FaultyMediaHost implements FaultyMedia {
+class FaultyMediaHost implements FaultyMediaProxy {
   origin = '';
   readonly requests = new Map<string, number>();
   readonly #options: FaultyMediaOptions;
   readonly #songs = new Map<string, Promise<Song>>();
   readonly #faults = new Map<number, Fault>();
-  #fault: Fault = CALM;
+  #fault: Fault = NO_FAULT;
   #server = this.#createServer();
 
   constructor(options: FaultyMediaOptions) {
@@ -110,13 +110,13 @@ class FaultyMediaHost implements FaultyMedia {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeAllConnections();
     await closed;
-    this.setFault(CALM);
+    this.setFault(NO_FAULT);
   }
 
   #createServer(): ReturnType<typeof createServer> {
     return createServer((incoming, outgoing) => {
       outgoing.on('error', () => outgoing.destroy());
-      if (SONG.test(incoming.url ?? '')) this.#serveSong(incoming, outgoing).catch(() => outgoing.destroy());
+      if (SONG_URL.test(incoming.url ?? '')) this.#serveSong(incoming, outgoing).catch(() => outgoing.destroy());
       else this.#forward(incoming, outgoing);
     });
   }
@@ -145,7 +145,9 @@ class FaultyMediaHost implements FaultyMedia {
     const chunks: Buffer[] = [];
     for await (const chunk of answer) chunks.push(Buffer.from(chunk));
     const text = Buffer.concat(chunks).toString();
-    const body = Buffer.from(text.replace(DURATION, (_, seconds) => `"durationSeconds":${override(Number(seconds))}`));
+    const body = Buffer.from(
+      text.replace(DURATION_FIELD, (_, seconds) => `"durationSeconds":${override(Number(seconds))}`),
+    );
     outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': body.length }).end(body);
   }
 
@@ -164,12 +166,11 @@ class FaultyMediaHost implements FaultyMedia {
     const song = await known;
     const bytes = fault.kind === 'file' ? fault.change(song.bytes) : song.bytes;
     const etag = fault.kind === 'file' ? (fault.etag ?? song.etag) : song.etag;
-    await this.#sendPart(incoming, outgoing, { ...song, bytes, etag }, readFault);
+    await this.#sendPart({ incoming, outgoing }, { ...song, bytes, etag }, readFault);
   }
 
   async #sendPart(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
+    { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
     { bytes, type, etag }: Song,
     readFault: () => Fault,
   ): Promise<void> {
@@ -193,7 +194,7 @@ class FaultyMediaHost implements FaultyMedia {
       if (fault.kind === 'hang' && sent >= fault.afterBytes) return;
       if (fault.kind === 'answer') return void outgoing.destroy();
       if (fault.kind === 'cut' && sent >= fault.afterBytes) {
-        if (fault.times !== undefined && (fault.times -= 1) <= 0) this.setFault(CALM);
+        if (fault.times !== undefined && (fault.times -= 1) <= 0) this.setFault(NO_FAULT);
         return void outgoing.destroy();
       }
       const pace = fault.kind === 'slow' ? fault.bytesPerSecond : (this.#options.bytesPerSecond ?? 24_000);
@@ -207,7 +208,7 @@ class FaultyMediaHost implements FaultyMedia {
 }
 
 /** Starts the proxy on a free port of this machine. The test closes it. */
-export async function startFaultyMedia(options: FaultyMediaOptions): Promise<FaultyMedia> {
+export async function startFaultyMedia(options: FaultyMediaOptions): Promise<FaultyMediaProxy> {
   const host = new FaultyMediaHost(options);
   await host.listen();
   return host;

@@ -2,13 +2,13 @@ import type { ChaosRow } from './ChaosRow.ts';
 import type { Fault } from './faultyMedia.ts';
 import type { Listener } from './Listener.ts';
 
-const CALM: Fault = { kind: 'none' };
-const HTML = '<!doctype html><title>Log in to the hotel’s network</title>';
-const TOAST = /can’t be played right now/;
+const NO_FAULT: Fault = { kind: 'none' };
+const LOGIN_PAGE = '<!doctype html><title>Log in to the hotel’s network</title>';
+const TOAST_TEXT = /can’t be played right now/;
 /** The duration that the site reports for a song of about a minute. */
 const SHORT_DURATION_SECONDS = 3;
 
-const readMaximum = async (listener: Listener): Promise<number> =>
+const readShownDurationSeconds = async (listener: Listener): Promise<number> =>
   Number(await listener.player.getByRole('slider', { name: 'Seek' }).getAttribute('aria-valuemax'));
 
 /** Checks that the player reports a broken song, re-enables its row and plays the next song. */
@@ -16,9 +16,9 @@ const expectBroken =
   (fault: Fault) =>
   async (listener: Listener): Promise<void> => {
     listener.media.setFaultOf(0, fault);
-    await listener.click();
-    await listener.expectTruth('error');
-    await listener.page.getByText(TOAST).first().waitFor();
+    // The toast closes by itself, so wait for it and for the state at the same time.
+    const toast = listener.page.getByText(TOAST_TEXT).first().waitFor();
+    await Promise.all([toast, listener.click().then(() => listener.expectMatchingState('error'))]);
     expect(
       await listener.rows
         .first()
@@ -40,7 +40,7 @@ export const fileFaults: ChaosRow[] = [
   {
     fault: 'An HTML page instead of audio',
     expected: 'Failed, in the same way.',
-    run: expectBroken({ kind: 'answer', status: 200, type: 'text/html', body: HTML }),
+    run: expectBroken({ kind: 'answer', status: 200, type: 'text/html', body: LOGIN_PAGE }),
   },
   {
     fault: 'An empty file',
@@ -50,7 +50,7 @@ export const fileFaults: ChaosRow[] = [
   {
     fault: 'Bytes that cannot be decoded',
     expected: 'One reload, then failed, in the same way.',
-    // The browser reads the whole file before it fails.
+    // The browser reads the whole file before it reports the failure. Serve it fast.
     options: { bytesPerSecond: 1_000_000 },
     run: expectBroken({ kind: 'file', change: (song) => Buffer.alloc(song.length, 'no audio ') }),
   },
@@ -65,8 +65,8 @@ export const fileFaults: ChaosRow[] = [
     async run(listener) {
       listener.media.setFaultOf(0, { kind: 'answer', status: 404 });
       await listener.click();
-      await listener.expectTruth('error');
-      listener.media.setFault(CALM);
+      await listener.expectMatchingState('error');
+      listener.media.setFault(NO_FAULT);
       await listener.play(0, 1);
     },
   },
@@ -74,8 +74,8 @@ export const fileFaults: ChaosRow[] = [
     fault: 'A damaged section in the middle of a file',
     expected: 'Playback continues after the damage.',
     async run(listener) {
-      const spoil = (song: Buffer): Buffer => Buffer.from(song).fill(0, 30_000, 34_000);
-      listener.media.setFault({ kind: 'file', change: spoil });
+      const corrupt = (song: Buffer): Buffer => Buffer.from(song).fill(0, 30_000, 34_000);
+      listener.media.setFault({ kind: 'file', change: corrupt });
       await listener.play(0, 5);
     },
   },
@@ -86,9 +86,9 @@ export const fileFaults: ChaosRow[] = [
       await listener.play();
       // Cut the connection too: otherwise the browser has no reason to request the file again.
       listener.media.setFault({ kind: 'cut', afterBytes: 0 });
-      const heldSeconds = await listener.waitForLoss();
+      const heldSeconds = await listener.waitForStall();
       listener.media.setFault({ kind: 'file', change: (song) => song.subarray(1000), etag: '"another"' });
-      await listener.expectToGoOnFrom(heldSeconds);
+      await listener.expectToResumeFrom(heldSeconds);
     },
   },
   {
@@ -97,7 +97,7 @@ export const fileFaults: ChaosRow[] = [
     options: { overrideDuration: () => SHORT_DURATION_SECONDS },
     async run(listener) {
       await listener.play(0, SHORT_DURATION_SECONDS + 2);
-      expect(await readMaximum(listener)).toBeGreaterThan(SHORT_DURATION_SECONDS + 10);
+      expect(await readShownDurationSeconds(listener)).toBeGreaterThan(SHORT_DURATION_SECONDS + 10);
     },
   },
   {
@@ -106,7 +106,7 @@ export const fileFaults: ChaosRow[] = [
     options: { overrideDuration: () => null },
     async run(listener) {
       await listener.play(0, 1);
-      expect(await readMaximum(listener)).toBeGreaterThan(10);
+      expect(await readShownDurationSeconds(listener)).toBeGreaterThan(10);
     },
   },
   {
@@ -116,7 +116,7 @@ export const fileFaults: ChaosRow[] = [
     async run(listener) {
       await listener.play(0, 1);
       await listener.player.getByRole('slider', { name: 'Seek' }).press('End');
-      await listener.expectTruth('error');
+      await listener.expectMatchingState('error');
     },
   },
   {
@@ -130,7 +130,7 @@ export const fileFaults: ChaosRow[] = [
   {
     fault: 'One broken file in a list, with autoplay',
     expected: 'A toast reports it, and the next song plays, once.',
-    options: { hasAutoplay: true },
+    options: { usesAdvancedPlayer: true },
     async run(listener) {
       listener.media.setFaultOf(0, { kind: 'answer', status: 404 });
       await listener.click();
@@ -147,15 +147,15 @@ export const fileFaults: ChaosRow[] = [
   {
     fault: 'Every file of a list is broken, with autoplay',
     expected: 'One pass through the list; then playback stops with a toast.',
-    options: { hasAutoplay: true },
+    options: { usesAdvancedPlayer: true },
     async run(listener) {
       listener.media.setFault({ kind: 'answer', status: 404 });
       await listener.click();
-      await listener.page.getByText(TOAST).first().waitFor({ timeout: 60_000 });
-      await listener.expectTruth('error');
+      await listener.page.getByText(TOAST_TEXT).first().waitFor({ timeout: 60_000 });
+      await listener.expectMatchingState('error');
       const counts = [...listener.media.requests.values()];
       expect(counts.length).toBeGreaterThan(2);
-      // The element and the probe each request a file, and again when the list reaches its first song a second time.
+      // The audio element and the probe each request a song, and again when the list starts over.
       expect(Math.max(...counts)).toBeLessThanOrEqual(6);
       const total = counts.reduce((sum, times) => sum + times, 0);
       await listener.page.waitForTimeout(1500);

@@ -3,48 +3,48 @@ import type { ChaosRow } from './ChaosRow.ts';
 import type { Fault } from './faultyMedia.ts';
 import type { Listener } from './Listener.ts';
 
-const CALM: Fault = { kind: 'none' };
+const NO_FAULT: Fault = { kind: 'none' };
 /** 32 kbit/s, a quarter of the rate of a song of 128 kbit/s. */
 const SLOW_BYTES_PER_SECOND = 4000;
 const OFFLINE_MS = 20_000;
 
-/** Interrupts the connection during a song. Checks that the player holds the position, then resumes the same song. */
-const loseMidSong =
+/** Interrupts the connection during a song. Checks that the player keeps the position, then resumes the same song. */
+const interruptMidSong =
   (fault: Fault, awayMs: number) =>
   async (listener: Listener): Promise<void> => {
     await listener.play();
-    const { title } = await listener.hear();
+    const { title } = await listener.readPlayback();
     listener.media.setFault(fault);
-    const heldSeconds = await listener.waitForLoss();
+    const heldSeconds = await listener.waitForStall();
     await sleep(awayMs);
-    await listener.expectTruth('loading');
-    listener.media.setFault(CALM);
-    await listener.expectToGoOnFrom(heldSeconds);
-    expect((await listener.hear()).title).toBe(title);
+    await listener.expectMatchingState('loading');
+    listener.media.setFault(NO_FAULT);
+    await listener.expectToResumeFrom(heldSeconds);
+    expect((await listener.readPlayback()).title).toBe(title);
   };
 
 /** Starts a song at a failing host. Checks that the player waits, and plays once the host recovers. */
-const loseAtStart =
+const failAtStart =
   (fault: Fault) =>
   async (listener: Listener): Promise<void> => {
     listener.media.setFault(fault);
     await listener.click();
-    await listener.waitForLoss();
-    await listener.expectTruth('loading');
-    listener.media.setFault(CALM);
+    await listener.waitForStall();
+    await listener.expectMatchingState('loading');
+    listener.media.setFault(NO_FAULT);
     await listener.waitForSound(1);
   };
 
 async function loseNetwork(listener: Listener, away: () => Promise<void>, back: () => Promise<void>): Promise<void> {
   await listener.play();
-  const { title } = await listener.hear();
+  const { title } = await listener.readPlayback();
   await away();
-  const heldSeconds = await listener.waitForLoss();
+  const heldSeconds = await listener.waitForStall();
   await sleep(OFFLINE_MS);
-  await listener.expectTruth('loading');
+  await listener.expectMatchingState('loading');
   await back();
-  await listener.expectToGoOnFrom(heldSeconds);
-  expect((await listener.hear()).title).toBe(title);
+  await listener.expectToResumeFrom(heldSeconds);
+  expect((await listener.readPlayback()).title).toBe(title);
 }
 
 /** Rows of the fault tables: connections that are cut, slow or lost. */
@@ -60,7 +60,7 @@ export const networkFaults: ChaosRow[] = [
   {
     fault: 'The connection is cut on every attempt',
     expected: '‘Waiting for signal…’ at the held position. It resumes when the connection holds.',
-    run: loseMidSong({ kind: 'cut', afterBytes: 0 }, 3000),
+    run: interruptMidSong({ kind: 'cut', afterBytes: 0 }, 3000),
   },
   {
     fault: 'The connection is cut after a few seconds of each response',
@@ -73,12 +73,12 @@ export const networkFaults: ChaosRow[] = [
   {
     fault: 'The host accepts the request and sends nothing',
     expected: '‘Waiting for signal…’ after ten seconds. It plays when the host sends.',
-    run: loseAtStart({ kind: 'hang', afterBytes: 0 }),
+    run: failAtStart({ kind: 'hang', afterBytes: 0 }),
   },
   {
     fault: 'The host stops sending in the middle of a song',
     expected: '‘Waiting for signal…’ at the held position. It resumes when the host sends.',
-    run: loseMidSong({ kind: 'hang', afterBytes: 0 }, 2000),
+    run: interruptMidSong({ kind: 'hang', afterBytes: 0 }, 2000),
   },
   {
     fault: 'A connection of 32 kbit/s, for a song of 128 kbit/s',
@@ -87,23 +87,23 @@ export const networkFaults: ChaosRow[] = [
       listener.media.setFault({ kind: 'slow', bytesPerSecond: SLOW_BYTES_PER_SECOND });
       await listener.click();
       const { title } = await listener.waitFor('three seconds were heard', ({ seconds }) => (seconds ?? 0) > 3);
-      expect((await listener.hear()).title).toBe(title);
+      expect((await listener.readPlayback()).title).toBe(title);
     },
   },
   {
     fault: '500 for a while, then normal',
     expected: '‘Waiting for signal…’ without a toast. It plays when the host recovers.',
-    run: loseAtStart({ kind: 'answer', status: 500 }),
+    run: failAtStart({ kind: 'answer', status: 500 }),
   },
   {
     fault: '503 in the middle of a song, then normal',
     expected: '‘Waiting for signal…’ at the held position. It resumes when the host recovers.',
-    run: loseMidSong({ kind: 'answer', status: 503 }, 2000),
+    run: interruptMidSong({ kind: 'answer', status: 503 }, 2000),
   },
   {
     fault: 'Offline for 20 seconds, then online',
     expected: 'The player holds the position, also with autoplay, and resumes at once.',
-    options: { hasAutoplay: true },
+    options: { usesAdvancedPlayer: true },
     run: (listener) =>
       loseNetwork(
         listener,
@@ -112,7 +112,7 @@ export const networkFaults: ChaosRow[] = [
           listener.media.setFault({ kind: 'cut', afterBytes: 0 });
         },
         async () => {
-          listener.media.setFault(CALM);
+          listener.media.setFault(NO_FAULT);
           await listener.context.setOffline(false);
         },
       ),
@@ -120,7 +120,7 @@ export const networkFaults: ChaosRow[] = [
   {
     fault: 'The server is down for 20 seconds in the middle of a song',
     expected: 'The player holds the position and resumes within ten seconds of the server’s return.',
-    options: { hasAutoplay: true },
+    options: { usesAdvancedPlayer: true },
     run: (listener) =>
       loseNetwork(
         listener,
@@ -134,14 +134,14 @@ export const networkFaults: ChaosRow[] = [
     async run(listener) {
       await listener.play();
       await listener.click();
-      const { seconds } = await listener.expectTruth('paused');
+      const { seconds } = await listener.expectMatchingState('paused');
       listener.media.setFault({ kind: 'cut', afterBytes: 0 });
       await sleep(3000);
-      listener.media.setFault(CALM);
+      listener.media.setFault(NO_FAULT);
       await sleep(2000);
-      await listener.expectTruth('paused');
+      await listener.expectMatchingState('paused');
       await listener.click();
-      await listener.expectToGoOnFrom(seconds ?? 0);
+      await listener.expectToResumeFrom(seconds ?? 0);
     },
   },
   {

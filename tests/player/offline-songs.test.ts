@@ -34,10 +34,10 @@ interface Action {
 }
 
 /** Opens the song cache and runs the actions. @returns which of the songs 'a' to 'e' the cache has afterwards */
-const act = (actions: Action[]): Promise<string> =>
+const runActions = (actions: Action[]): Promise<string> =>
   page.evaluate(
     async ([given, maxBytes, songBytes]) => {
-      const songs = new window.enginePage.OfflineSongs(maxBytes);
+      const songs = new window.enginePage.OfflineSongs({ maxBytes });
       const fileOf = (name: string, sizeBytes: number = songBytes) => ({
         url: `/${name}.mp3`,
         sizeBytes,
@@ -55,21 +55,21 @@ const act = (actions: Action[]): Promise<string> =>
     [actions, MAX_BYTES, SONG_BYTES] as const,
   );
 
-test('deletes the least recently used songs beyond its size, even after a reload', async () => {
-  expect(await act([{ add: 'a' }, { add: 'b' }, { add: 'c' }])).toBe('abc');
-  expect(await act([{ play: 'a' }])).toBe('abc');
-  expect(await act([{ add: 'd' }])).toBe('acd');
-  expect(await act([{ add: 'e' }])).toBe('ade');
+test('deletes the least recently used songs beyond its size limit, even after a reload', async () => {
+  expect(await runActions([{ add: 'a' }, { add: 'b' }, { add: 'c' }])).toBe('abc');
+  expect(await runActions([{ play: 'a' }])).toBe('abc');
+  expect(await runActions([{ add: 'd' }])).toBe('acd');
+  expect(await runActions([{ add: 'e' }])).toBe('ade');
 });
 
-test('never deletes the playing song, and stores no file larger than its size', async () => {
-  expect(await act([{ add: 'a' }, { play: 'a' }, { add: 'b' }, { add: 'c' }, { add: 'd' }])).toBe('acd');
-  expect(await act([{ add: 'e', sizeBytes: MAX_BYTES + 1 }])).toBe('acd');
+test('never deletes the playing song, and stores no file larger than its size limit', async () => {
+  expect(await runActions([{ add: 'a' }, { play: 'a' }, { add: 'b' }, { add: 'c' }, { add: 'd' }])).toBe('acd');
+  expect(await runActions([{ add: 'e', sizeBytes: MAX_BYTES + 1 }])).toBe('acd');
 });
 
 test('does not find a file that was replaced on the media host', async () => {
-  expect(await act([{ add: 'a', sizeBytes: 999 }])).toBe('');
-  expect(await act([{ add: 'a' }])).toBe('a');
+  expect(await runActions([{ add: 'a', sizeBytes: 999 }])).toBe('');
+  expect(await runActions([{ add: 'a' }])).toBe('a');
 });
 
 test('returns the stored bytes', async () => {
@@ -86,5 +86,5 @@ test('SES-6 stores nothing and does not fail when storage is blocked', async () 
   await page.evaluate(() => {
     CacheStorage.prototype.open = () => Promise.reject(new DOMException('blocked', 'SecurityError'));
   });
-  expect(await act([{ add: 'a' }, { play: 'a' }])).toBe('');
+  expect(await runActions([{ add: 'a' }, { play: 'a' }])).toBe('');
 });

@@ -3,7 +3,7 @@ import type { ChaosRow } from './ChaosRow.ts';
 import type { Listener } from './Listener.ts';
 import { measureTaps } from './longQueue.ts';
 
-const ASLEEP_MS = 4000;
+const SLEEP_MS = 4000;
 
 async function setAsleep(listener: Listener, isAsleep: boolean): Promise<void> {
   const devtools = await listener.context.newCDPSession(listener.page);
@@ -11,8 +11,8 @@ async function setAsleep(listener: Listener, isAsleep: boolean): Promise<void> {
   await devtools.detach();
 }
 
-/** Waits until the page shows a text, without Playwright's evaluations, which count as gestures of the user. */
-async function waitForWords({ context, page }: Listener, words: string): Promise<void> {
+/** Waits until the page shows a text. Avoids Playwright's evaluations, which the browser counts as user gestures. */
+async function waitForText({ context, page }: Listener, words: string): Promise<void> {
   const devtools = await context.newCDPSession(page);
   const expression = `document.body.innerText.includes(${JSON.stringify(words)})`;
   await waitUntil(`the page says '${words}'`, async () => {
@@ -51,14 +51,14 @@ export const pageFaults: ChaosRow[] = [
     expected: 'After waking, the shown state is the real one, and playback can be resumed.',
     async run(listener) {
       await listener.play();
-      const { title, seconds } = await listener.hear();
+      const { title, seconds } = await listener.readPlayback();
       await setAsleep(listener, true);
-      await sleep(ASLEEP_MS);
+      await sleep(SLEEP_MS);
       await setAsleep(listener, false);
       await listener.waitForState('playing', 'paused');
-      if ((await listener.hear()).state === 'paused') await listener.click();
-      await listener.expectToGoOnFrom(seconds ?? 0);
-      expect((await listener.hear()).title).toBe(title);
+      if ((await listener.readPlayback()).state === 'paused') await listener.click();
+      await listener.expectToResumeFrom(seconds ?? 0);
+      expect((await listener.readPlayback()).title).toBe(title);
     },
   },
   {
@@ -67,12 +67,12 @@ export const pageFaults: ChaosRow[] = [
     async run(listener) {
       await listener.play();
       await listener.click();
-      await listener.expectTruth('paused');
+      await listener.expectMatchingState('paused');
       await setAsleep(listener, true);
-      await sleep(ASLEEP_MS);
+      await sleep(SLEEP_MS);
       await setAsleep(listener, false);
       await sleep(1000);
-      await listener.expectTruth('paused');
+      await listener.expectMatchingState('paused');
     },
   },
   {
@@ -86,9 +86,9 @@ export const pageFaults: ChaosRow[] = [
       listener.page = second;
       await listener.play(1);
       listener.page = first;
-      await listener.expectTruth('paused');
+      await listener.expectMatchingState('paused');
       listener.page = second;
-      await listener.expectTruth('playing');
+      await listener.expectMatchingState('playing');
       await second.close();
       listener.page = first;
     },
@@ -107,20 +107,20 @@ export const pageFaults: ChaosRow[] = [
         }
       });
       await listener.waitForSound(0.5);
-      expect((await listener.hear()).title).toContain(title);
+      expect((await listener.readPlayback()).title).toContain(title);
       expect(await listener.page.getByText(/can’t be played/).count()).toBe(0);
     },
   },
   {
-    fault: 'A queue of 10,000 songs on a CPU four times as slow',
-    expected: 'The page reacts to a tap as fast as with a list of ten.',
+    fault: 'A queue of 10,000 songs',
+    expected: 'A tap costs the page about as much work as in a list of ten.',
     options: { path: '/about' },
     async run({ context, page }) {
       const few = await measureTaps(context, page, 10);
       const many = await measureTaps(context, page, 10_000);
-      console.log(`From tap to change: ${few.toFixed(0)} ms in 10 songs, ${many.toFixed(0)} ms in 10,000.`);
-      // Allow a margin: other programs of the machine share the CPU.
-      expect(many).toBeLessThan(few * 3 + 100);
+      console.log(`CPU time of a tap: ${few.toFixed(0)} ms in 10 songs, ${many.toFixed(0)} ms in 10,000.`);
+      // The CPU itself is up to twice as slow while other programs use it. Rendering all rows takes seconds.
+      expect(many).toBeLessThan(few * 3 + 50);
     },
   },
   {
@@ -140,8 +140,8 @@ export const pageFaults: ChaosRow[] = [
     expected: '‘Tap to play’. A tap plays the song.',
     options: { path: '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu&u=play' },
     async run(listener) {
-      await waitForWords(listener, 'Tap to play');
-      await listener.expectTruth('paused');
+      await waitForText(listener, 'Tap to play');
+      await listener.expectMatchingState('paused');
       await listener.player.getByText('Tap to play').first().waitFor();
       await listener.player.getByRole('button', { name: 'Play', exact: true }).click();
       await listener.waitForSound(1);
@@ -152,16 +152,16 @@ export const pageFaults: ChaosRow[] = [
     expected: 'The song is back, paused at its position; play resumes there.',
     async run(listener) {
       await listener.play(0, 3);
-      const { title } = await listener.hear();
+      const { title } = await listener.readPlayback();
       await listener.page.reload();
       await listener.waitFor('the song is back', (heard) => heard.title === title);
       await sleep(1500);
-      await listener.expectTruth('paused');
+      await listener.expectMatchingState('paused');
       const seek = listener.player.getByRole('slider', { name: 'Seek' });
       const shownSeconds = Number(await seek.getAttribute('aria-valuenow'));
       expect(shownSeconds).toBeGreaterThanOrEqual(2);
       await listener.player.getByRole('button', { name: 'Play', exact: true }).click();
-      await listener.expectToGoOnFrom(shownSeconds);
+      await listener.expectToResumeFrom(shownSeconds);
     },
   },
   {
@@ -169,14 +169,14 @@ export const pageFaults: ChaosRow[] = [
     expected: 'Nothing starts by itself; the song is at its position and can be resumed.',
     async run(listener) {
       await listener.play(0, 3);
-      const { title } = await listener.hear();
+      const { title } = await listener.readPlayback();
       await listener.page.goto('data:text/html,<title>Elsewhere</title>');
       await listener.page.goBack({ waitUntil: 'commit' });
       await listener.waitFor('the song is back', (heard) => heard.title === title);
       await sleep(1500);
-      const { state } = await listener.hear();
+      const { state } = await listener.readPlayback();
       expect(['paused', 'playing']).toContain(state);
-      await listener.expectTruth(state);
+      await listener.expectMatchingState(state);
       if (state === 'paused') await listener.player.getByRole('button', { name: 'Play', exact: true }).click();
       await listener.waitForSound(3);
     },
@@ -187,9 +187,9 @@ export const pageFaults: ChaosRow[] = [
     async run(listener) {
       await listener.play();
       await listener.page.evaluate(() => document.querySelector('audio')?.pause());
-      await listener.expectTruth('paused');
+      await listener.expectMatchingState('paused');
       await listener.page.evaluate(() => document.querySelector('audio')?.play());
-      await listener.expectTruth('playing');
+      await listener.expectMatchingState('playing');
     },
   },
 ];

@@ -1,5 +1,5 @@
-/** One sample of what the player shows and of what its elements really do. */
-export interface Heard {
+/** One sample of the state that the player shows, and of the real state of its audio elements. */
+export interface PlaybackSample {
   /** `data-state` of the player's region. */
   state: string;
   /** Playback position in seconds of the started element; null before an element starts. */
@@ -9,20 +9,20 @@ export interface Heard {
   title: string;
 }
 
-interface TruthReport {
-  /** The largest number of elements that played at once. */
-  most: number;
-  /** The longest time in which the player reported 'playing' without progress. */
+interface PlaybackReport {
+  /** The largest number of elements that played at the same time. */
+  maxPlayingCount: number;
+  /** The longest time that the player reported 'playing' without progress. */
   silenceMs: number;
-  /** The longest time with progress in which the player reported neither 'playing' nor 'loading'. */
-  surpriseMs: number;
+  /** The longest time with progress while the player reported neither 'playing' nor 'loading'. */
+  wrongStateMs: number;
   /** Each jump backwards of the shown position within a song. */
   jumpsBack: string[];
 }
 
 declare global {
   interface Window {
-    nyimboTruth: { hear(): Heard; report(): TruthReport };
+    nyimboPlayback: { sample(): PlaybackSample; report(): PlaybackReport };
   }
 }
 
@@ -38,7 +38,7 @@ export function watchPlayback(): void {
     return play.call(this);
   };
   const isSounding = (audio: HTMLMediaElement): boolean => !audio.paused && !audio.ended && audio.error === null;
-  const hear = (): Heard => {
+  const sample = (): PlaybackSample => {
     const region = document.querySelector<HTMLElement>('section[aria-label="Player"]');
     const all = [...elements];
     const first = all.find(isSounding) ?? all[0];
@@ -50,27 +50,31 @@ export function watchPlayback(): void {
     };
   };
 
-  const report: TruthReport = { most: 0, silenceMs: 0, surpriseMs: 0, jumpsBack: [] };
+  const report: PlaybackReport = { maxPlayingCount: 0, silenceMs: 0, wrongStateMs: 0, jumpsBack: [] };
   let last = { atMs: performance.now(), seconds: 0, shown: 0, title: '' };
-  const wordsLateMs = 500;
+  const titleDelayMs = 500;
   let jump: { title: string; atMs: number; text: string } | null = null;
   let silenceMs = 0;
-  let surpriseMs = 0;
+  let wrongStateMs = 0;
+  /** Whether the player has appeared. Until then the shell plays the first song, and no player can show a state. */
+  let hasPlayer = false;
   setInterval(() => {
-    const { state, seconds, sounding, title } = hear();
+    const { state, seconds, sounding, title } = sample();
     const atMs = performance.now();
-    // A frozen or blocked page ran no checks in between, so ignore the gap.
+    // Ignore a long gap between two checks: the page was frozen or blocked.
     const elapsedMs = atMs - last.atMs < 500 ? atMs - last.atMs : 0;
     const hasMoved = sounding > 0 && (seconds ?? 0) > last.seconds;
+    hasPlayer ||= state !== 'missing';
     silenceMs = state === 'playing' && !hasMoved ? silenceMs + elapsedMs : 0;
-    surpriseMs = hasMoved && state !== 'playing' && state !== 'loading' ? surpriseMs + elapsedMs : 0;
-    report.most = Math.max(report.most, sounding);
+    const isWrongState = hasMoved && hasPlayer && state !== 'playing' && state !== 'loading';
+    wrongStateMs = isWrongState ? wrongStateMs + elapsedMs : 0;
+    report.maxPlayingCount = Math.max(report.maxPlayingCount, sounding);
     report.silenceMs = Math.max(report.silenceMs, silenceMs);
-    report.surpriseMs = Math.max(report.surpriseMs, surpriseMs);
+    report.wrongStateMs = Math.max(report.wrongStateMs, wrongStateMs);
     const slider = document.querySelector('section[aria-label="Player"] [role="slider"]');
     const shown = Number(slider?.getAttribute('aria-valuenow') ?? 0);
-    // The bar's title updates a moment after its position. A jump counts only if the title has not changed by then.
-    if (jump && (title !== jump.title || atMs - jump.atMs > wordsLateMs)) {
+    // A new song's title appears a moment after its position. Report a jump only if the title has not changed by then.
+    if (jump && (title !== jump.title || atMs - jump.atMs > titleDelayMs)) {
       if (title === jump.title) report.jumpsBack.push(jump.text);
       jump = null;
     }
@@ -79,5 +83,5 @@ export function watchPlayback(): void {
     }
     last = { atMs, seconds: seconds ?? 0, shown, title };
   }, 50);
-  window.nyimboTruth = { hear, report: () => report };
+  window.nyimboPlayback = { sample, report: () => report };
 }

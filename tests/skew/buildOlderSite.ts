@@ -6,12 +6,12 @@ import { ROOT } from '../support/startSite.ts';
 import { copyWorkTree } from '../support/builds/workTree.ts';
 
 /** Cache of builds. A build's id is the hash of its source, so unchanged sources are not rebuilt. */
-const CACHE = 'node_modules/.cache/skew';
+const CACHE_FOLDER = 'node_modules/.cache/skew';
 
 type Change = [file: string, from: string | RegExp, to: string];
 
-/** Differences of the previous release. Two builds on one page must tolerate each of them. */
-const CHANGES: Change[] = [
+/** Changes that turn the working tree into an older release. Builds of both releases must work on one page. */
+const SOURCE_CHANGES: Change[] = [
   // Another version of the bus's kernel.
   [
     'shared-events/src/kernel/Kernel.ts',
@@ -38,20 +38,20 @@ function removeOutdated(site: string): void {
 }
 
 /**
- * Builds and publishes a release older than the working tree's: real builds of all apps, from sources with `CHANGES`
- * applied. @returns the folder of the published release
+ * Builds and publishes a release older than the working tree's: real builds of all apps, from sources with
+ * `SOURCE_CHANGES` applied. @returns the folder of the published release
  */
 export async function buildOlderSite(): Promise<string> {
   const tree = copyWorkTree();
   try {
-    for (const [file, from, to] of CHANGES) {
+    for (const [file, from, to] of SOURCE_CHANGES) {
       const target = path.join(tree.folder, file);
       const before = readFileSync(target, 'utf8');
       const after = before.replace(from, to);
       if (after === before) throw new Error(`${file} has no ${String(from)} any more: choose another difference.`);
       writeFileSync(target, after);
     }
-    const dataDir = path.join(ROOT, CACHE);
+    const dataDir = path.join(ROOT, CACHE_FOLDER);
     const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' };
     await promisify(execFile)(process.execPath, ['tools/release/site/release-site.mjs'], { cwd: tree.folder, env });
     const site = path.join(dataDir, 'site');

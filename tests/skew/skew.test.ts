@@ -1,14 +1,14 @@
 /**
- * Version skew: a page made of two releases, as during a release, after a rollback, or when a remote's team releases
- * without the shell's. Both are real builds. The suite makes the older one (buildOlderSite.ts).
+ * Version skew: a page with builds of two releases. It occurs during a release, after a rollback, or when the team of a
+ * remote releases without the shell's team. All builds are real; buildOlderSite.ts builds the older release.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { useVisitor } from '../support/useVisitor.ts';
-import { openSiteFolder, type SiteFolder } from '../support/hosts/openSiteFolder.ts';
-import { publishedSite } from '../support/hosts/publishedSite.ts';
+import { serveSiteFolder, type SiteFolderHost } from '../support/hosts/openSiteFolder.ts';
+import { publishedSiteFolder } from '../support/hosts/publishedSiteFolder.ts';
 import { playFirstSong, readSound, watchSound } from '../support/sound.ts';
 import { buildOlderSite } from './buildOlderSite.ts';
 
@@ -26,16 +26,16 @@ interface Registry {
 
 const fixture = useVisitor(['--autoplay-policy=no-user-gesture-required']);
 let folder: string;
-let older: Registry;
-let newer: Registry;
-let served: SiteFolder;
+let olderRegistry: Registry;
+let newerRegistry: Registry;
+let siteHost: SiteFolderHost;
 let context: BrowserContext;
 let page: Page;
-let sequence = 0;
-const complaints: string[] = [];
+let registrySequence = 0;
+const pageErrors: string[] = [];
 
 /** Reads a site's live registry and links its builds into the suite's folder. */
-function takeOver(site: string): Registry {
+function importSite(site: string): Registry {
   const registry: Registry = JSON.parse(readFileSync(path.join(site, 'registry/live.json'), 'utf8'));
   for (const [app, { current }] of Object.entries({ shell: registry.shell, ...registry.remotes })) {
     mkdirSync(path.join(folder, 'r', app), { recursive: true });
@@ -44,17 +44,18 @@ function takeOver(site: string): Registry {
   return registry;
 }
 
-/** Removes the fallback builds, to expose incompatible builds. */
-const alone = ({ current }: Release): Release => ({ current, previous: null, canary: null });
+/** Removes the fallback builds, because a fallback hides an incompatible build. */
+const withoutFallback = ({ current }: Release): Release => ({ current, previous: null, canary: null });
 
+/** Makes the shell of one registry live together with the remotes of another. */
 function makeLive(shell: Registry, remotes: Registry): void {
-  const releases = Object.entries(remotes.remotes).map(([name, release]) => [name, alone(release)] as const);
-  sequence += 1;
+  const releases = Object.entries(remotes.remotes).map(([name, release]) => [name, withoutFallback(release)] as const);
+  registrySequence += 1;
   const registry = {
-    seq: sequence,
+    seq: registrySequence,
     at: new Date().toISOString(),
     note: 'skew',
-    shell: alone(shell.shell),
+    shell: withoutFallback(shell.shell),
     remotes: Object.fromEntries(releases),
   };
   mkdirSync(path.join(folder, 'registry'), { recursive: true });
@@ -63,13 +64,13 @@ function makeLive(shell: Registry, remotes: Registry): void {
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'nyimbo-skew-'));
-  older = takeOver(await buildOlderSite());
-  newer = takeOver(publishedSite());
-  makeLive(newer, newer);
-  served = await openSiteFolder(folder);
+  olderRegistry = importSite(await buildOlderSite());
+  newerRegistry = importSite(publishedSiteFolder());
+  makeLive(newerRegistry, newerRegistry);
+  siteHost = await serveSiteFolder(folder);
 }, BUILD_TIMEOUT_MS);
 afterAll(async () => {
-  await served.close();
+  await siteHost.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -94,7 +95,7 @@ function countKernels(): void {
   Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
 }
 
-const main = () => page.getByRole('main');
+const mainLandmark = () => page.getByRole('main');
 /** Navigates by a click on an added link. */
 const followLink = (address: string) =>
   page.evaluate((href) => {
@@ -105,7 +106,7 @@ const followLink = (address: string) =>
   }, address);
 
 /** Lists the builds whose scripts the page loaded, as `app build`. */
-const buildsOnPage = () =>
+const listBuildsOnPage = () =>
   page.evaluate(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
     const found = names.flatMap((name) => [/^\/r\/([\w-]+)\/([\w-]+)\/.*\.js$/.exec(name)?.slice(1) ?? []]);
@@ -113,44 +114,47 @@ const buildsOnPage = () =>
   });
 
 describe.each([
-  ['the shell of the release before, with the remotes of now', () => [older, newer] as const],
-  ['the shell of now, with the remotes of the release before', () => [newer, older] as const],
+  ['the previous shell with the current remotes', () => [olderRegistry, newerRegistry] as const],
+  ['the current shell with the previous remotes', () => [newerRegistry, olderRegistry] as const],
 ])('%s', (_title, sides) => {
   beforeAll(async () => {
     const [shell, remotes] = sides();
     makeLive(shell, remotes);
-    context = await fixture.browser.newContext({ baseURL: served.origin, reducedMotion: 'reduce' });
+    context = await fixture.browser.newContext({ baseURL: siteHost.origin, reducedMotion: 'reduce' });
     page = await context.newPage();
-    complaints.length = 0;
+    pageErrors.length = 0;
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
+      if (['error', 'warning'].includes(message.type())) pageErrors.push(`${page.url()}: ${message.text()}`);
     });
-    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) => pageErrors.push(`${page.url()}: ${error.stack ?? error.message}`));
     await watchSound(page);
     await page.addInitScript(countKernels);
     await page.goto('/songs/trending');
-    await main().getByRole('heading', { level: 1 }).waitFor();
+    await mainLandmark().getByRole('heading', { level: 1 }).waitFor();
   });
   afterAll(() => context.close());
 
-  test('plays music, which goes on while pages of every remote open', async () => {
+  test('plays music, which continues while pages of every remote open', async () => {
     await playFirstSong(page);
     const { file } = await readSound(page);
     await followLink('/plans/');
-    await main()
+    await mainLandmark()
       .getByRole('heading', { level: 1, name: /plan|cost|free/i })
       .waitFor();
     await followLink('/register');
-    await main()
+    await mainLandmark()
       .getByRole('heading', { level: 1, name: /account|register/i })
       .waitFor();
+    await followLink('/library');
+    await mainLandmark().getByRole('heading', { level: 1, name: 'Library' }).waitFor();
     await page.goBack();
     await page.goBack();
-    await main().getByRole('listitem').first().waitFor();
+    await page.goBack();
+    await mainLandmark().getByRole('listitem').first().waitFor();
     expect(await readSound(page)).toMatchObject({ sounding: 1, file });
   });
 
-  test('opens the log-in dialog and the search, across the border between the two', async () => {
+  test('opens the login dialog and the search of the remotes from the shell', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
     const logIn = page.getByRole('dialog', { name: 'Log in' });
     await logIn.getByRole('textbox').first().waitFor();
@@ -172,12 +176,14 @@ describe.each([
     const wanted = [...forVisitors, ['shell', shell.shell] as const].map(
       ([app, { current }]) => `${app} ${current.build}`,
     );
-    const loaded = new Set(await buildsOnPage());
+    const loaded = new Set(await listBuildsOnPage());
     expect([...loaded].sort()).toEqual(wanted.sort());
-    expect(shell.shell.current.build).not.toBe((shell === older ? newer : older).shell.current.build);
+    expect(shell.shell.current.build).not.toBe(
+      (shell === olderRegistry ? newerRegistry : olderRegistry).shell.current.build,
+    );
   });
 
-  test('complains of nothing', () => expect(complaints).toEqual([]));
+  test('logs no errors or warnings', () => expect(pageErrors).toEqual([]));
 });
 
 declare global {

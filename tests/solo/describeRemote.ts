@@ -1,4 +1,4 @@
-/** Tests of every remote in isolation: each module mounts and unmounts, each message is handled, no other app loads. */
+/** Tests of a remote without the other apps: each module mounts and unmounts, and the remote handles each message. */
 import { openPreview, startSolo, type SoloServer, type Preview } from '../support/hosts/solo.ts';
 import { useVisitor } from '../support/useVisitor.ts';
 
@@ -22,19 +22,19 @@ export function describeRemote(app: string, { openRequests = [], more }: RemoteS
 
   const opened: Preview[] = [];
   const open = async (path?: string): Promise<Preview> => {
-    const preview = await openPreview(fixture.browser, server, app, path);
+    const preview = await openPreview(fixture.browser, server, { app, path });
     opened.push(preview);
     return preview;
   };
   afterEach(async () => {
-    for (const { context, foreign, complaints } of opened.splice(0)) {
+    for (const { context, foreign, pageErrors } of opened.splice(0)) {
       await context.close();
-      expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
+      expect({ foreign, pageErrors }).toEqual({ foreign: [], pageErrors: [] });
     }
   });
 
-  describe(`${app}, alone`, () => {
-    test('puts each page and part in the preview, and takes it off without a trace', async () => {
+  describe(`${app} without the other apps`, () => {
+    test('mounts and unmounts each module without errors or leaks', async () => {
       const preview = await open();
       const modules = await preview.modules();
       expect(modules.length).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ export function describeRemote(app: string, { openRequests = [], more }: RemoteS
       expect(await preview.faults()).toEqual([]);
     });
 
-    test('takes each message that it says it takes', async () => {
+    test('handles each message that it declares', async () => {
       const preview = await open();
       for (const { name } of await preview.ownMessages()) {
         const answer = preview.send(name);

@@ -16,17 +16,17 @@ import { useVisitor } from '../support/useVisitor.ts';
 import { openPreview, startSolo, type SoloServer } from '../support/hosts/solo.ts';
 import { ROOT } from '../support/startSite.ts';
 
-const APP = 'mfe-info-pages';
+const EDITED_APP = 'mfe-info-pages';
 const HEADING = 'Frequently asked questions';
 const START_TIMEOUT_MS = 5 * 60_000;
 
 const fixture = useVisitor();
-let copy: string;
+let copyFolder: string;
 let server: SoloServer;
 
 /**
- * Copies the sources of a build and links the libraries. The test edits the copy, since other suites use the working
- * tree.
+ * Copies the sources that a build needs and links the libraries. The test edits the copy, because other suites use the
+ * working tree.
  */
 function copySources(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'nyimbo-solo-'));
@@ -49,26 +49,26 @@ function copySources(): string {
 }
 
 beforeAll(async () => {
-  copy = copySources();
-  server = await startSolo(APP, [], copy);
+  copyFolder = copySources();
+  server = await startSolo(EDITED_APP, [], copyFolder);
 }, START_TIMEOUT_MS);
 afterAll(async () => {
   await server?.stop();
-  rmSync(copy, { recursive: true, force: true });
+  rmSync(copyFolder, { recursive: true, force: true });
 });
 
 test('an edited component shows at once and keeps its state', async () => {
-  const { page, context, complaints } = await openPreview(fixture.browser, server, APP, '/faq');
+  const { page, context, pageErrors } = await openPreview(fixture.browser, server, { app: EDITED_APP, path: '/faq' });
   await page.getByRole('heading', { level: 1, name: HEADING }).waitFor({ timeout: 60_000 });
   const search = page.getByLabel('Search the questions');
   await search.fill('pay');
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
 
-  const file = path.join(copy, APP, 'src/FaqPage.tsx');
+  const file = path.join(copyFolder, EDITED_APP, 'src/FaqPage.tsx');
   writeFileSync(file, readFileSync(file, 'utf8').replace(HEADING, 'Questions that were edited'));
   await page.getByRole('heading', { level: 1, name: 'Questions that were edited' }).waitFor({ timeout: 60_000 });
   expect(await search.inputValue()).toBe('pay');
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });

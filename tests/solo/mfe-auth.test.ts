@@ -3,7 +3,7 @@ import { describeRemote } from './describeRemote.ts';
 describeRemote('mfe-auth', {
   openRequests: ['auth/log-in'],
   more: (open) => {
-    test('opens the log in for whoever asks, and says so when the API is down', async () => {
+    test('opens the login dialog on request, and shows an error when the API is down', async () => {
       const preview = await open();
       const dialog = preview.page.getByRole('dialog', { name: 'Log in' });
       preview.send('auth/log-in').catch(() => undefined);

@@ -2,7 +2,7 @@ import { describeRemote } from './describeRemote.ts';
 
 describeRemote('mfe-catalogue', {
   more: (open) => {
-    test('says what did not load while the API is down, and recovers', async () => {
+    test('shows an error while the API is down, and recovers', async () => {
       const { page, setNetwork } = await open();
       await setNetwork('api-503');
       await page.evaluate(() => window.__NYIMBO_SOLO__?.open('/songs/trending'));
@@ -13,20 +13,20 @@ describeRemote('mfe-catalogue', {
       await page.getByRole('listitem').first().waitFor();
     });
 
-    test('sends what it does not own to nobody, and says so', async () => {
+    test('logs a command without an owner instead of delivering it', async () => {
       const { page } = await open('/songs/trending');
       const row = page.getByRole('main').getByRole('listitem').first();
       await row.hover();
       await row.getByRole('button', { name: /^Play / }).click();
-      const notes = () =>
+      const readNotes = () =>
         page.evaluate(() =>
           window.__NYIMBO_SOLO__?.log().flatMap(({ kind, name, text }) => (kind === 'note' ? `${name}: ${text}` : [])),
         );
       await page.waitForFunction(() => window.__NYIMBO_SOLO__?.log().some(({ kind }) => kind === 'note'));
-      expect(await notes()).toContain('player/play: No owner here: mfe-player would take it.');
+      expect(await readNotes()).toContain('player/play: No owner here: mfe-player would take it.');
     });
 
-    test('shows what an absent player says', async () => {
+    test('shows the state of a player that is not loaded', async () => {
       const { page } = await open('/songs/trending');
       await page.getByRole('main').getByRole('listitem').first().waitFor();
       await page.evaluate(async () => {

@@ -11,7 +11,7 @@ const readState = (page: Page) =>
 
 describeRemote('mfe-player', {
   more: (open) => {
-    test('plays a song of the real API, holds it while offline, and goes on', async () => {
+    test('plays a song of the real API, waits while offline, and continues', async () => {
       const preview = await open();
       await preview.mount('./BottomPlayer');
       await preview.send('player/play');

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
+import { recordEvidence } from './failureEvidence.ts';
 
-/** In order of preference: the headless shell loads a page in about half the time. */
+/** Names of Chromium binaries, best first. The headless shell loads a page in about half the time. */
 const BINARIES = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +13,7 @@ const BINARIES = [
   'chrome',
 ];
 
-/** Keeps the browser's own background requests from disturbing a measurement. */
+/** Arguments of every browser. Most of them disable its own background requests, which disturb measurements. */
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,6 +23,15 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/**
+ * Disables V8's optimizing compilers. Most pages live for a few seconds, in which optimized code does not pay for its
+ * compilation. Not for Lighthouse, which measures the speed of the scripts.
+ */
+const UNOPTIMIZED_SCRIPTS = '--js-flags=--no-opt,--no-maglev';
+
+/** How long a test waits for a state of a page. Playwright's 30 s are too short on a machine that does other work. */
+const STATE_TIMEOUT_MS = 60_000;
 
 /** Finds the Chromium binary: `CHROME_PATH`, or else the first known binary on `PATH`. @throws if it finds none */
 export function findChromium(): string {
@@ -43,9 +53,14 @@ export async function launchBrowser(
   extraArguments: readonly string[] = [],
   withoutDefaults: readonly string[] = [],
 ): Promise<Browser> {
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: [...CHROMIUM_ARGUMENTS, ...extraArguments],
+    args: [...CHROMIUM_ARGUMENTS, UNOPTIMIZED_SCRIPTS, ...extraArguments],
     ignoreDefaultArgs: [...withoutDefaults],
   });
+  browser.on('context', (context) => {
+    context.setDefaultTimeout(STATE_TIMEOUT_MS);
+    recordEvidence(context);
+  });
+  return browser;
 }

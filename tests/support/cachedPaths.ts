@@ -13,7 +13,7 @@ export const readCachedPaths = (page: Page): Promise<Record<string, string[]>> =
     return paths;
   });
 
-/** Waits until the worker has cached the app shell's HTML, which it caches last. */
+/** Waits until the service worker has cached everything. The worker caches the app shell's HTML last. */
 export const waitUntilCached = (page: Page): Promise<void> =>
   waitUntil(
     'an offline start is possible',

@@ -14,5 +14,5 @@ export async function expectError(field: Locator, text: string): Promise<void> {
   expect(await field.getAttribute('aria-invalid')).toBe('true');
 }
 
-/** Whether the element has the focus of its document now. It does not wait. */
+/** Whether the element has the focus now. Does not wait for it. */
 export const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);

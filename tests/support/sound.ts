@@ -6,9 +6,9 @@ import { siteUrl } from './visitor.ts';
 interface SoundState {
   /** Position in seconds of the song that plays; null if none plays. */
   currentTime: number | null;
-  /** Path of the file that plays. */
+  /** Path of the file that is playing. */
   file: string | null;
-  /** Number of elements that play at once. */
+  /** Number of elements that are playing. */
   sounding: number;
 }
 
@@ -25,7 +25,7 @@ export async function watchSound(page: Page): Promise<void> {
   });
 }
 
-/** Counts an element as sounding only if it plays, is not muted and has data. */
+/** Reads what the page plays. An element counts as sounding only if it plays, is not muted and has data. */
 export function readSound(page: Page): Promise<SoundState> {
   return page.evaluate(() => {
     const elements = [...new Set([...(window.nyimboAudio ?? []), ...document.querySelectorAll('audio')])];
@@ -58,7 +58,7 @@ export async function playRow(page: Page, index: number): Promise<void> {
   await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
 }
 
-/** Opens the trending songs with choices that the browser has stored, such as `playerStyle`, and watches the sound. */
+/** Stores choices such as `playerStyle`, opens the trending songs and watches the sound. */
 export async function openTrendingSongs(page: Page, choices: Readonly<Record<string, string>>): Promise<void> {
   await watchSound(page);
   await page.goto(siteUrl());

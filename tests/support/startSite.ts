@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
-/** The project's folder: Jest runs from there. */
+/** The repository root, where Jest runs. */
 export const ROOT = path.resolve(process.cwd());
 const READY_TIMEOUT_MS = 10 * 60_000;
 
@@ -20,14 +20,14 @@ interface RunningSite {
   log(): string;
   /** Stops the server as a supervisor does. Resolves with its exit code. */
   stop(): Promise<number | null>;
-  /** Kills the server, as a power cut does. */
+  /** Kills the server with SIGKILL, to simulate a power cut. */
   kill(): Promise<void>;
 }
 
-/** Below the ephemeral range: the system cannot assign such a port between the check and its use. */
+/** Ports below the system's ephemeral range. The system assigns none of them between the check and the use. */
 const [FIRST_PORT, LAST_PORT] = [12_000, 31_999];
 
-/** Finds a free TCP port. The port is random, since suites of two workers may search at the same time. */
+/** Finds a free TCP port. Tries random ports, because suites of two workers may search at the same time. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer();
   const port = randomInt(FIRST_PORT, LAST_PORT);
@@ -108,13 +108,13 @@ async function waitForLine(line: RegExp, read: () => string, exited: Promise<num
   }
 }
 
-/** Waits without a condition. Prefer `waitUntil` where there is a state to wait for. */
+/** Waits for a fixed time. Prefer `waitUntil` if the test can check a state. */
 export function sleep(durationMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, durationMs));
 }
 
 /** Waits until `isTrue` returns true. @throws with `what` in the message after `timeoutMs` */
-export async function waitUntil(what: string, isTrue: () => Promise<boolean> | boolean, timeoutMs = 15_000) {
+export async function waitUntil(what: string, isTrue: () => Promise<boolean> | boolean, timeoutMs = 45_000) {
   const deadline = Date.now() + timeoutMs;
   while (!(await isTrue())) {
     if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain: ${what}`);

@@ -1,34 +1,36 @@
-/** A visitor with a browser: a page of a given width and theme, and its console errors. */
+/** A visitor of the site: a browser page of a given width and theme, with its console errors. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 /** Dark is the default of a new visitor; light is stored before the first page opens. */
 export type Theme = 'dark' | 'light';
 
-/** A page in a browser context of its own. The test calls `leave`, which closes the context. */
+/** A page in its own browser context. The test calls `leave`, which closes the context. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
   /** Console errors and warnings, and uncaught exceptions, each with the page's URL. */
-  complaints: string[];
+  pageErrors: string[];
   /** The cumulative layout shift of the current document; 0 without a shift. */
   readShift(): Promise<number>;
   leave(): Promise<void>;
 }
 
-interface VisitorOptions {
+/** The window of a visitor, and the messages that its page may write. */
+export interface VisitorOptions {
   width?: number;
   height?: number;
   theme?: Theme;
   /** Matches console messages that the test itself causes, for example the 404 of a remote that it blocks. */
   expected?: RegExp;
-  /** The test answers requests itself (`route`). Blocks the service worker, whose requests bypass routes. */
-  isRouting?: boolean;
-  /** Default: true. The worker caches the site in each new context, which takes half as much CPU time as the page. */
+  /**
+   * Whether the browser runs the service worker. Only tests of the worker need it: it caches the site in each new
+   * context, which takes half as much CPU time as the page, and its requests bypass `route`.
+   */
   hasWorker?: boolean;
 }
 
-/** Playwright's console message in a page whose service worker it blocks. */
-const NO_WORKER = /^Service Worker registration blocked by Playwright/;
+/** Matches the console message that Playwright causes when it blocks a service worker. */
+const BLOCKED_WORKER_MESSAGE = /^Service Worker registration blocked by Playwright/;
 
 /** Origin of the worker's own site, which `workerSite.cjs` sets. @throws outside of a browser suite */
 export function siteUrl(): string {
@@ -37,9 +39,21 @@ export function siteUrl(): string {
   return url;
 }
 
-/** Opens a path with a new browser context. The window is a desktop's with reduced motion, unless options differ. */
+/** A browser context with one page. */
+export interface VisitorWindow {
+  context: BrowserContext;
+  page: Page;
+}
+
+/** Opens a path in a new browser context. By default the window has a desktop's size and reduced motion. */
 export async function visit(browser: Browser, path: string, options: VisitorOptions = {}): Promise<Visitor> {
-  const { width = 1440, height = 900, theme = 'dark', expected, isRouting = false, hasWorker = !isRouting } = options;
+  const window = await openWindow(browser, options);
+  return openPath(window, path, options);
+}
+
+/** Opens an empty page in a new browser context. */
+export async function openWindow(browser: Browser, options: VisitorOptions): Promise<VisitorWindow> {
+  const { width = 1440, height = 900, theme = 'dark', hasWorker = false } = options;
   const context = await browser.newContext({
     baseURL: siteUrl(),
     viewport: { width, height },
@@ -50,25 +64,33 @@ export async function visit(browser: Browser, path: string, options: VisitorOpti
   });
   if (theme === 'light') await context.addInitScript(() => localStorage.setItem('theme', 'light'));
   await context.addInitScript(collectLayoutShifts);
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  const complain = (text: string) => {
-    if (!expected?.test(text) && !NO_WORKER.test(text)) complaints.push(`${page.url()}: ${text}`);
+  return { context, page: await context.newPage() };
+}
+
+/** Opens a path in a window and records the page's errors until the visitor leaves. */
+export async function openPath(
+  { context, page }: VisitorWindow,
+  path: string,
+  { expected }: VisitorOptions,
+): Promise<Visitor> {
+  const pageErrors: string[] = [];
+  const recordError = (text: string) => {
+    if (!expected?.test(text) && !BLOCKED_WORKER_MESSAGE.test(text)) pageErrors.push(`${page.url()}: ${text}`);
   };
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
-      complain(`${message.text()} (${message.location().url})`);
+      recordError(`${message.text()} (${message.location().url})`);
     }
   });
-  page.on('pageerror', (error) => complain(error.stack ?? error.message));
+  page.on('pageerror', (error) => recordError(error.stack ?? error.message));
   await page.goto(path);
   const readShift = async () => {
     const shifts = await page.evaluate(() => window.nyimboShifts ?? []);
-    // The report of a failed assertion then says what moved.
+    // Name the moved elements beside a failed assertion.
     if (shifts.length > 0) console.log('Layout shifts:', shifts);
     return shifts.reduce((sum, { value }) => sum + value, 0);
   };
-  return { page, context, complaints, readShift, leave: () => context.close() };
+  return { page, context, pageErrors, readShift, leave: () => context.close() };
 }
 
 /** Collects layout shifts, except those within 500 ms of user input, which caused them. Runs in the page. */
@@ -85,7 +107,7 @@ function collectLayoutShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Not among TypeScript's types of the browser. */
+/** An entry of the Layout Instability API. TypeScript's DOM types lack it. */
 interface LayoutShift {
   value: number;
   hadRecentInput: boolean;

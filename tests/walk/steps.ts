@@ -1,28 +1,28 @@
-/** A visitor's possible steps. Each step uses the page's controls, and does nothing if the page has none for it. */
+/** The possible steps of a visitor. A step uses controls of the page, and does nothing if the page lacks them. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { waitUntil } from '../support/startSite.ts';
-import type { Random } from './seededRandom.ts';
+import type { WalkRandom } from './walkRandom.ts';
 
 /** The state that a step reads and changes. `random` is seeded, so a seed repeats its walk. */
 export interface Walker {
   page: Page;
   context: BrowserContext;
-  random: Random;
+  random: WalkRandom;
   isOffline: boolean;
 }
 
-/** Returns a description of the step, or null if the page has no control for it. */
+/** Takes a step. Returns its description, or null if the page has no control for it. */
 type Step = (walker: Walker) => Promise<string | null>;
 
-/** A visible control must become pressable within this time. One that stays covered or moving is a fault. */
-const PRESS_MS = 5000;
+/** A visible control must become pressable within this time. A control that stays covered or moving is a fault. */
+const PRESS_TIMEOUT_MS = 5000;
 /** How long a dialog takes to close after Escape. */
 const CLOSE_MS = 100;
-const WORDS = ['mvula', 'chi', 'zzzz', 'gospel', 'kuyimba', 'a', '🎵', 'lake of stars'];
+const SEARCH_WORDS = ['mvula', 'chi', 'zzzz', 'gospel', 'kuyimba', 'a', '🎵', 'lake of stars'];
 const SEEK_KEYS = ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End'];
 
 const player = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
-/** Overlays of the page: dialogs, menus, and the main menu if it is a drawer. */
+/** Finds the overlays of the page: dialogs, menus, and the main menu if it is a drawer. */
 const dialogs = (page: Page): Locator =>
   page.locator('[role="dialog"], [role="menu"], .menu-scrim').filter({ visible: true });
 
@@ -41,7 +41,7 @@ async function press(walker: Walker, matches: Locator): Promise<string | null> {
   if (!control) return null;
   const name = await readName(control);
   await control.scrollIntoViewIfNeeded();
-  await control.click({ timeout: PRESS_MS });
+  await control.click({ timeout: PRESS_TIMEOUT_MS });
   return `"${name}"`;
 }
 
@@ -51,8 +51,8 @@ async function settlePage(page: Page): Promise<void> {
 }
 
 /**
- * Closes all overlays, since controls below them cannot be pressed. A menu item may open a dialog at the same time,
- * which needs its own Escape.
+ * Closes all overlays, because they cover the page's controls. Presses Escape for each: a menu item may have opened a
+ * dialog over its menu.
  * @throws if an overlay stays open
  */
 export async function closeDialogs({ page }: Walker): Promise<void> {
@@ -79,7 +79,7 @@ const playRow: Step = async (walker) => {
   const row = await pickVisible(walker, walker.page.getByRole('main').getByRole('listitem'));
   if (!row) return null;
   await row.scrollIntoViewIfNeeded();
-  await row.hover({ timeout: PRESS_MS });
+  await row.hover({ timeout: PRESS_TIMEOUT_MS });
   return press(walker, row.getByRole('button', { name: /^(Play|Pause) / }));
 };
 
@@ -117,9 +117,9 @@ const search: Step = async (walker) => {
   await page.keyboard.press('/');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await dialog.waitFor();
-  const words = random.pick(WORDS);
+  const words = random.pick(SEARCH_WORDS);
   await dialog.getByRole('combobox').fill(words);
-  const way = random.below(4);
+  const way = random.integerBelow(4);
   if (way === 0) {
     await page.keyboard.press('Enter');
     await settlePage(page);
@@ -142,8 +142,8 @@ const search: Step = async (walker) => {
 };
 
 const queueUp: Step = (walker) => chooseInRow(walker, walker.random.pick([/Play next/, /Add to queue/]));
-const favourite: Step = (walker) => chooseInRow(walker, /Favourite/);
-const share: Step = (walker) => chooseInRow(walker, /Share/);
+const toggleFavourite: Step = (walker) => chooseInRow(walker, /Favourite/);
+const shareSong: Step = (walker) => chooseInRow(walker, /Share/);
 
 const download: Step = async (walker) => {
   const file = walker.page.waitForEvent('download', { timeout: 2000 }).catch(() => null);
@@ -167,15 +167,15 @@ const openNowPlaying: Step = async (walker) => {
   const { page, random } = walker;
   const bar = player(page).getByRole('button', { name: /^Now playing/ });
   if (!(await bar.isVisible())) return null;
-  await bar.click({ position: { x: 20, y: 32 }, timeout: PRESS_MS });
+  await bar.click({ position: { x: 20, y: 32 }, timeout: PRESS_TIMEOUT_MS });
   const dialog = page.getByRole('dialog', { name: 'Now playing' });
   await dialog.waitFor();
   const pressed = await press(walker, dialog.getByRole('button', { name: /^(Play|Pause|Next song|Queue|Loop)/ }));
-  if (random.below(2) === 0) await page.goBack();
+  if (random.integerBelow(2) === 0) await page.goBack();
   return `Now playing › ${pressed}`;
 };
 
-const useTransport: Step = (walker) =>
+const pressPlaybackControl: Step = (walker) =>
   press(
     walker,
     player(walker.page).getByRole('button', {
@@ -203,23 +203,23 @@ const changeNetwork: Step = async (walker) => {
   return walker.isOffline ? 'off' : 'on';
 };
 
-/** The steps by name. `share` is a step's relative frequency. */
-export const STEPS: readonly { name: string; share: number; take: Step }[] = [
-  { name: 'play a row', share: 6, take: playRow },
-  { name: 'follow a link', share: 5, take: followLink },
-  { name: 'navigate', share: 4, take: navigate },
-  { name: 'use the transport', share: 4, take: useTransport },
-  { name: 'go back', share: 3, take: goBack },
-  { name: 'search', share: 3, take: search },
-  { name: 'queue up', share: 3, take: queueUp },
-  { name: 'open the queue', share: 3, take: openQueue },
-  { name: 'open Now playing', share: 3, take: openNowPlaying },
-  { name: 'seek', share: 3, take: seek },
-  { name: 'reload', share: 2, take: reload },
-  { name: 'share', share: 2, take: share },
-  { name: 'download', share: 2, take: download },
-  { name: 'favourite', share: 1, take: favourite },
-  { name: 'change the theme', share: 1, take: changeTheme },
-  { name: 'open the menu', share: 1, take: openMenu },
-  { name: 'network', share: 1, take: changeNetwork },
+/** The steps by name. `weight` is a step's relative frequency. */
+export const STEPS: readonly { name: string; weight: number; take: Step }[] = [
+  { name: 'play a row', weight: 6, take: playRow },
+  { name: 'follow a link', weight: 5, take: followLink },
+  { name: 'navigate', weight: 4, take: navigate },
+  { name: 'use the playback controls', weight: 4, take: pressPlaybackControl },
+  { name: 'go back', weight: 3, take: goBack },
+  { name: 'search', weight: 3, take: search },
+  { name: 'queue up', weight: 3, take: queueUp },
+  { name: 'open the queue', weight: 3, take: openQueue },
+  { name: 'open Now playing', weight: 3, take: openNowPlaying },
+  { name: 'seek', weight: 3, take: seek },
+  { name: 'reload', weight: 2, take: reload },
+  { name: 'share', weight: 2, take: shareSong },
+  { name: 'download', weight: 2, take: download },
+  { name: 'favourite', weight: 1, take: toggleFavourite },
+  { name: 'change the theme', weight: 1, take: changeTheme },
+  { name: 'open the menu', weight: 1, take: openMenu },
+  { name: 'network', weight: 1, take: changeNetwork },
 ];

@@ -11,11 +11,11 @@ import { copyBuilds, copyDataFolder } from './copy-data-folder.mjs';
 register();
 const { lockFolder } = await import('../../server/src/db/folder-lock.ts');
 
-const list = async (folder) => (await readdir(folder, { recursive: true })).sort();
+const listFiles = async (folder) => (await readdir(folder, { recursive: true })).sort();
 
 /** Runs a benchmark as its command does. */
 function runBench(script, dataDir, args = []) {
-  // No variable of the caller selects another site or database.
+  // Clear the variables that select another site or database.
   const env = { ...process.env, DATA_DIR: dataDir, BASE_URL: '', DATABASE_URL: '' };
   const child = spawn(process.execPath, [join(ROOT, 'tools/bench', script), ...args], { cwd: ROOT, env });
   let errors = '';
@@ -23,7 +23,7 @@ function runBench(script, dataDir, args = []) {
   return new Promise((resolve) => child.on('exit', (code) => resolve({ code, errors: errors.trim() })));
 }
 
-describe('the data folder of a benchmark', () => {
+describe('a benchmark', () => {
   let folder;
   let lock;
   before(async () => {
@@ -34,38 +34,39 @@ describe('the data folder of a benchmark', () => {
   });
   after(() => lock?.release());
 
-  test('is copied without its lock', async () => {
-    const files = await list(folder);
+  test('copies the data folder without its lock', async () => {
+    const files = await listFiles(folder);
     const copy = await copyDataFolder(folder);
-    assert.deepEqual(await list(copy), files);
+    assert.deepEqual(await listFiles(copy), files);
     assert.equal(await readFile(join(copy, 'songs.txt'), 'utf8'), 'Mvula');
-    assert.deepEqual(await list(folder), files);
+    assert.deepEqual(await listFiles(folder), files);
   });
 
-  test('can be absent: the copy is empty, and the folder is not created', async () => {
+  test('starts with an empty copy if the data folder does not exist, and does not create the folder', async () => {
     const absent = join(folder, 'absent');
-    assert.deepEqual(await list(await copyDataFolder(absent)), []);
-    assert.ok(!(await list(folder)).includes('absent'));
+    assert.deepEqual(await listFiles(await copyDataFolder(absent)), []);
+    assert.ok(!(await listFiles(folder)).includes('absent'));
   });
 
-  test('is refused in one line with exit code 1 while a server uses it, and stays as it is', async () => {
+  test('exits with code 1 and one line while a server uses the data folder, and does not change the folder', async () => {
     lock = await lockFolder(folder);
-    const files = await list(folder);
+    const files = await listFiles(folder);
     const benches = [
       ['federation.mjs'],
+      ['api/html.mjs'],
       ['list.mjs'],
       ['player.mjs'],
-      ['api.mjs', ['--database', 'pglite', '--songs', '10']],
+      ['api/api.mjs', ['--database', 'pglite', '--songs', '10']],
     ];
     for (const [script, args] of benches) {
       const { code, errors } = await runBench(script, folder, args);
       const line = `The data folder ${folder} is in use by process ${process.pid}. Stop that process, or choose another DATA_DIR.`;
       assert.deepEqual([script, code, errors], [script, 1, line]);
     }
-    assert.deepEqual(await list(folder), files);
+    assert.deepEqual(await listFiles(folder), files);
   });
 
-  test('gives its builds also while a server uses it', async () => {
-    assert.deepEqual(await list(await copyBuilds(folder)), ['site', 'site/live.json']);
+  test('copies the builds even while a server uses the data folder', async () => {
+    assert.deepEqual(await listFiles(await copyBuilds(folder)), ['site', 'site/live.json']);
   });
 });

@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 import { once } from 'node:events';
 import { register } from 'tsx/esm/api';
 
-const FORWARDED = /^\/(api|media)\//;
+const FORWARDED_PATHS = /^\/(api|media)\//;
 
 function forward(upstream, incoming, outgoing) {
   const { hostname, port } = new URL(upstream);
@@ -17,28 +17,43 @@ function forward(upstream, incoming, outgoing) {
   incoming.pipe(call);
 }
 
+/** Creates a `PublicReads` that fetches the answers from the running server. */
+function createUpstreamReads({ upstream, endpoints, tagAnswer }) {
+  const read = async (name, fields) => {
+    const answer = await fetch(`${upstream}/api${endpoints[name].path}?${new URLSearchParams(fields)}`);
+    if (!answer.ok) throw new Error(`${name} answered ${answer.status}.`);
+    return tagAnswer(await answer.text());
+  };
+  return { find: (name) => (endpoints[name]?.method === 'GET' ? (fields) => read(name, fields) : null) };
+}
+
 /**
- * @param {{ siteDir: string, upstream: string }} options
+ * Starts the web host for a site folder, and forwards API and media requests to `upstream`.
+ * @param {{ siteDir: string, upstream: string, hasFirstScreens: boolean }} options hasFirstScreens: the HTML contains
+ *   the first screens of pages
  * @returns {Promise<{ address: string, close: () => Promise<void> }>}
  */
-export async function startFrontServer({ siteDir, upstream }) {
+export async function startFrontServer({ siteDir, upstream, hasFirstScreens }) {
   const unregister = register();
   const { default: Fastify } = await import('fastify');
   const { webPlugin } = await import('../../server/src/web/web.plugin.ts');
   const { loadConfig } = await import('../../server/src/config/load-config.ts');
   const { LiveSite } = await import('../../server/src/web/live/live-site.ts');
+  const { tagAnswer } = await import('../../server/src/http/calls/tag-answer.ts');
+  const { endpoints } = await import('../../shared-api/src/endpoints.ts');
   await unregister();
+  const publicReads = hasFirstScreens ? createUpstreamReads({ upstream, endpoints, tagAnswer }) : undefined;
   let serve = () => {};
   const app = Fastify({
     serverFactory: (handler) => {
       serve = handler;
       return createServer((incoming, outgoing) => {
-        if (FORWARDED.test(incoming.url)) forward(upstream, incoming, outgoing);
+        if (FORWARDED_PATHS.test(incoming.url)) forward(upstream, incoming, outgoing);
         else serve(incoming, outgoing);
       });
     },
   });
-  await app.register(webPlugin, { site: new LiveSite(siteDir, app.log), config: loadConfig({}) });
+  await app.register(webPlugin, { site: new LiveSite(siteDir, app.log), config: loadConfig({}), publicReads });
   await app.ready();
   app.server.listen(0, '127.0.0.1');
   await once(app.server, 'listening');

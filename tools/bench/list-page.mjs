@@ -1,6 +1,6 @@
-// A page with a song list of any length. The responses are generated here, so the bench measures the page alone.
+// A page with a song list of any length. This module generates the responses, so the benchmark measures only the page.
 
-const FIRST_PAGE = 60;
+const FIRST_PAGE_SIZE = 60;
 const SILENCE_SECONDS = 20;
 const SAMPLES_PER_SECOND = 8000;
 const WAV_HEAD_BYTES = 44;
@@ -39,16 +39,16 @@ function buildSilence() {
   return file;
 }
 
-/** Responds to the page's list requests with `rows` songs: one page as from the server, then all remaining songs. */
+/** Responds to the page's list requests with `rows` songs: a first page of the server's size, then all other songs. */
 export async function answerWithSongs(page, rows) {
   const songs = Array.from({ length: rows }, (_, index) => buildSong(index));
   const silence = buildSilence();
   await page.route(/\/api\/songs\?/, (route) => {
     const isFirst = !new URL(route.request().url()).searchParams.has('cursor');
-    const hasMore = isFirst && rows > FIRST_PAGE;
+    const hasMore = isFirst && rows > FIRST_PAGE_SIZE;
     const json = isFirst
-      ? { songs: songs.slice(0, FIRST_PAGE), total: rows, nextCursor: hasMore ? 'rest' : null }
-      : { songs: songs.slice(FIRST_PAGE), nextCursor: null };
+      ? { songs: songs.slice(0, FIRST_PAGE_SIZE), total: rows, nextCursor: hasMore ? 'rest' : null }
+      : { songs: songs.slice(FIRST_PAGE_SIZE), nextCursor: null };
     return route.fulfill({ json });
   });
   await page.route(/\/media\/.*\/songs\//, (route) => route.fulfill({ body: silence, contentType: 'audio/wav' }));

@@ -8,9 +8,9 @@ import { chromium } from 'playwright-core';
 import { answerWithSongs, observeTaps, scrollThrough } from './list-page.mjs';
 import { openSite } from './open-site.mjs';
 
-const ROWS = (env.ROWS ?? '100,1000,10000').split(',').map(Number);
+const LIST_LENGTHS = (env.ROWS ?? '100,1000,10000').split(',').map(Number);
 const CPU_SLOWDOWN = 4;
-const TAPS = 12;
+const TAP_COUNT = 12;
 const SCROLL = { pxPerFrame: 50, frames: 240 };
 const TIMEOUT_MS = 120_000;
 
@@ -51,12 +51,12 @@ function findRowInView() {
 
 /** Taps a different song's row in each part of the list. @returns the time from each tap to the row's change, in ms */
 async function tapRows(page) {
-  for (let tap = 0; tap < TAPS; tap += 1) {
+  for (let tap = 0; tap < TAP_COUNT; tap += 1) {
     await page.evaluate(
       (share) => {
         window.scrollTo(0, (document.documentElement.scrollHeight - window.innerHeight) * share);
       },
-      (tap + 0.5) / TAPS,
+      (tap + 0.5) / TAP_COUNT,
     );
     const row = await page.waitForFunction(findRowInView, undefined, { timeout: TIMEOUT_MS });
     const middle = await row.jsonValue();
@@ -90,7 +90,7 @@ try {
     '| songs | rows in the page | tap to change, ms: p50 | p95 | frame, ms: p50 | p95 | heap, MB | elements |',
   );
   console.log('|---|---|---|---|---|---|---|---|');
-  for (const rows of ROWS) {
+  for (const rows of LIST_LENGTHS) {
     const { frames, taps, heapBytes, elements, inPage } = await measureList(browser, address, rows);
     const times = [percentile(taps, 0.5), percentile(taps, 0.95), percentile(frames, 0.5), percentile(frames, 0.95)];
     const cells = [rows, inPage, ...times.map((ms) => ms.toFixed(0)), (heapBytes / 2 ** 20).toFixed(1), elements];

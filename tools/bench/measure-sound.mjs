@@ -8,13 +8,13 @@ export const NETWORKS = [
 ];
 
 const TIMEOUT_MS = 60_000;
-/** A tone lasts 30 s, and a slow network may need another 30 s to start it. After a timeout, the bench retries. */
+/** A tone lasts 30 s, and a slow network can need another 30 s to start it. */
 const GAP_TIMEOUT_MS = 60_000;
-/** On every network profile the second song starts within this time. */
-const AFTER_CHANGE_MS = 5000;
+/** By this time, the second song has started on every network profile. */
+const SONG_CHANGE_WAIT_MS = 5000;
 /** Time for the page's idle work before the tap. */
 const SETTLE_MS = 1500;
-const LIST = '/songs/trending';
+const LIST_PATH = '/songs/trending';
 const PLAY_BUTTON = 'main li .row-index button[aria-label^="Play "]';
 
 /** Runs in the page. Records the first click, and when the first played element began to sound. */
@@ -79,14 +79,14 @@ async function openPage(browser, network) {
  * Records received data. The returned function sums the bytes between two times (ms since the epoch, by the page's
  * clock), counting only requests that began in between.
  */
-function countBytes(devtools) {
+function recordReceivedBytes(devtools) {
   const arrivals = [];
-  const begun = new Map();
+  const requestsById = new Map();
   const cached = new Set();
   let wallOffset = null;
   devtools.on('Network.requestWillBeSent', ({ requestId, timestamp, wallTime, request }) => {
     wallOffset ??= wallTime - timestamp;
-    begun.set(requestId, { timestamp, url: request.url });
+    requestsById.set(requestId, { timestamp, url: request.url });
   });
   devtools.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
@@ -99,11 +99,11 @@ function countBytes(devtools) {
     const [from, to] = [fromMs, toMs].map((ms) => ms / 1000 - wallOffset);
     const between = arrivals.filter(
       ({ requestId, timestamp }) =>
-        !cached.has(requestId) && (begun.get(requestId)?.timestamp ?? 0) >= from && timestamp <= to,
+        !cached.has(requestId) && (requestsById.get(requestId)?.timestamp ?? 0) >= from && timestamp <= to,
     );
     const byUrl = {};
     for (const { requestId, bytes } of between) {
-      const url = begun.get(requestId)?.url ?? '';
+      const url = requestsById.get(requestId)?.url ?? '';
       byUrl[url] = (byUrl[url] ?? 0) + bytes;
     }
     return { bytes: between.reduce((sum, { bytes }) => sum + bytes, 0), byUrl };
@@ -126,10 +126,10 @@ async function readMarks(page, count) {
 export async function measureSite(browser, address, network, { isEarly }) {
   const { context, page, devtools } = await openPage(browser, network);
   try {
-    const count = countBytes(devtools);
+    const count = recordReceivedBytes(devtools);
     await page.addInitScript(observeSound);
     if (isEarly) await page.addInitScript(tapEarly, PLAY_BUTTON);
-    await page.goto(address + LIST, { waitUntil: isEarly ? 'commit' : 'networkidle', timeout: TIMEOUT_MS });
+    await page.goto(address + LIST_PATH, { waitUntil: isEarly ? 'commit' : 'networkidle', timeout: TIMEOUT_MS });
     if (!isEarly) {
       await page.locator('section[aria-label="Player"]').waitFor({ state: 'attached', timeout: TIMEOUT_MS });
       await page.waitForLoadState('networkidle');
@@ -143,10 +143,10 @@ export async function measureSite(browser, address, network, { isEarly }) {
 }
 
 /** Measures the same song in a bare `<audio>` element. */
-export async function measureBare(browser, address, network, file) {
+export async function measureBareAudio(browser, address, { network, file }) {
   const { context, page, devtools } = await openPage(browser, network);
   try {
-    const count = countBytes(devtools);
+    const count = recordReceivedBytes(devtools);
     await page.addInitScript(observeSound);
     await page.goto(`${address}/bench/bare?${encodeURIComponent(file)}`, { timeout: TIMEOUT_MS });
     await page.waitForTimeout(SETTLE_MS);
@@ -186,14 +186,14 @@ function meterSilence() {
   };
 }
 
-function chooseAutoplay() {
+function chooseAdvancedPlayer() {
   localStorage.setItem('playerStyle', 'advanced');
   localStorage.setItem('autoPlayNext', 'true');
 }
 
 async function readGap(page) {
   await page.waitForFunction(() => globalThis.benchFiles.size > 1, undefined, { timeout: GAP_TIMEOUT_MS });
-  await page.waitForTimeout(AFTER_CHANGE_MS);
+  await page.waitForTimeout(SONG_CHANGE_WAIT_MS);
   // The list of gaps is empty if the second element starts without a silent sample.
   return { ms: await page.evaluate(() => Math.max(0, ...globalThis.benchGaps)) };
 }
@@ -203,8 +203,8 @@ export async function measureSiteGap(browser, address, network) {
   const { context, page } = await openPage(browser, network);
   try {
     await page.addInitScript(meterSilence);
-    await page.addInitScript(chooseAutoplay);
-    await page.goto(address + LIST, { waitUntil: 'networkidle', timeout: TIMEOUT_MS });
+    await page.addInitScript(chooseAdvancedPlayer);
+    await page.goto(address + LIST_PATH, { waitUntil: 'networkidle', timeout: TIMEOUT_MS });
     await page.locator('section[aria-label="Player"]').waitFor({ state: 'attached', timeout: TIMEOUT_MS });
     await page.locator(PLAY_BUTTON).first().tap();
     return await readGap(page);
@@ -214,7 +214,7 @@ export async function measureSiteGap(browser, address, network) {
 }
 
 /** Measures the silence between two bare elements. The bench's host serves a tone for every song URL. */
-export async function measureBareGap(browser, address, network) {
+export async function measureBareAudioGap(browser, address, network) {
   const { context, page } = await openPage(browser, network);
   try {
     await page.addInitScript(meterSilence);

@@ -14,7 +14,10 @@ function findChromium() {
   return path;
 }
 
-/** @throws {Error} if the folder is in use, Chromium is missing, an app does not build, or the server does not start */
+/**
+ * Opens the site as `openSite` does.
+ * @throws {Error} if the folder is in use, Chromium is missing, an app does not build, or the server does not start
+ */
 async function open(needsBuilds) {
   if (env.BASE_URL) {
     const server = { address: env.BASE_URL, executablePath: findChromium(), stop: async () => {} };

@@ -8,19 +8,19 @@ import { createBaseConfig } from '../build/base-config.mjs';
 import { BuildReportPlugin } from '../build/webpack/build-report-plugin.mjs';
 import { compressFolder } from '../build/compress.mjs';
 
-const LANDING = { remote: 'mfe-catalogue', module: './HomePage' };
+const LANDING_MODULE = { remote: 'mfe-catalogue', module: './HomePage' };
 
-/** Writes the entry: `main.tsx` with imported modules in place of the federation runtime. */
-function writeEntry(registry) {
+/** Returns the text of the entry: `main.tsx`, with imported modules in place of the federation runtime. */
+function buildEntryText(registry) {
   const lines = [
     `import '${folderOf(SHELL)}/src/setNonce.ts';`,
     `import { startShell } from '${folderOf(SHELL)}/src/startShell.tsx';`,
-    `import * as landing from '${folderOf(LANDING.remote)}/src/${LANDING.module.slice(2)}.tsx';`,
+    `import * as landing from '${folderOf(LANDING_MODULE.remote)}/src/${LANDING_MODULE.module.slice(2)}.tsx';`,
     'const modules = {',
   ];
   for (const name of REMOTES) {
     for (const module of registry.remotes[name].current.description.modules) {
-      const isLanding = name === LANDING.remote && module === LANDING.module;
+      const isLanding = name === LANDING_MODULE.remote && module === LANDING_MODULE.module;
       const file = `${folderOf(name)}/src/${module.slice(2)}.tsx`;
       lines.push(`  '${name} ${module}': () => ${isLanding ? 'Promise.resolve(landing)' : `import('${file}')`},`);
     }
@@ -45,8 +45,10 @@ function compile(config) {
 }
 
 /**
- * Builds the plain site into `folder`, with the layout of the real site, so the same server can serve it.
- * @param {{ dataDir: string, registry: object, folder: string }} options dataDir, registry: of the federated site
+ * Builds the plain site into `folder`, unless the folder holds it already. The plain site has the layout of the
+ * federated site, so the same server can serve both.
+ * @param {{ dataDir: string, registry: object, folder: string }} options `dataDir` and `registry` are those of the
+ *   federated site
  */
 export async function buildPlainSite({ dataDir, registry, folder }) {
   const { build } = registry.shell.current;
@@ -59,7 +61,7 @@ export async function buildPlainSite({ dataDir, registry, folder }) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   const entry = join(folder, 'entry.tsx');
-  await writeFile(entry, writeEntry(registry));
+  await writeFile(entry, buildEntryText(registry));
   const base = createBaseConfig({ name: SHELL, build, outputPath: target });
   await compile({
     ...base,
@@ -68,10 +70,20 @@ export async function buildPlainSite({ dataDir, registry, folder }) {
   });
   await compressFolder(target);
   const site = resolve(ROOT, dataDir, 'site');
-  for (const name of ['index.template.html', 'static']) {
+  for (const name of ['index.template.html', 'early.js', 'static']) {
     await cp(join(site, 'r', SHELL, build, name), join(target, name), { recursive: true });
   }
+  await copyServerBuilds({ site, registry, folder });
   await writeRegistry(folder, registry, target);
+}
+
+/** Copies the remotes' builds for the server, so that the plain site can have the same first screens in its HTML. */
+async function copyServerBuilds({ site, registry, folder }) {
+  for (const [name, { current }] of Object.entries(registry.remotes)) {
+    if (!current.description.server) continue;
+    const path = join('r', name, current.build, 'server');
+    await cp(join(site, path), join(folder, path), { recursive: true });
+  }
 }
 
 /** Writes a registry with the same routes and slots. The remotes have no scripts, so the HTML preloads none. */

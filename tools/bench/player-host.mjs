@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { createMp3Encoder } from 'wasm-media-encoders';
 
 const TONE = { seconds: 30, samplesPerSecond: 44_100, hertz: 330, level: 0.7, kbitsPerSecond: 128 };
-const SONG = /^\/media\/.*\/songs\//;
-const DURATION = /"durationSeconds":\d+(\.\d+)?/g;
+const SONG_PATH = /^\/media\/.*\/songs\//;
+const DURATION_FIELD = /"durationSeconds":\d+(\.\d+)?/g;
 
 /** A page with one bare element. The page's query is the song's URL. */
 const BARE_PAGE = `<!doctype html><title>Bare</title><body><audio preload="none"></audio><button>Play</button><script>
@@ -43,7 +43,7 @@ const SILENCE_METER = `registerProcessor('silence-meter', class extends AudioWor
   }
 });`;
 
-const OWN = {
+const OWN_PAGES = {
   '/bench/bare': ['text/html', BARE_PAGE],
   '/bench/bare-gap': ['text/html', BARE_GAP_PAGE],
   '/bench/silence-meter.js': ['text/javascript', SILENCE_METER],
@@ -58,7 +58,7 @@ async function buildTone() {
   );
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: samplesPerSecond, channels: 1, bitrate: kbitsPerSecond });
-  // The encoder returns a view of its own memory, which the next call overwrites.
+  // Copy the result, because the encoder reuses its memory in the next call.
   const sound = encoder.encode([samples]).slice();
   return Buffer.concat([sound, encoder.finalize()]);
 }
@@ -81,7 +81,9 @@ function sendTone(tone, incoming, outgoing) {
 async function sendRewritten(answer, outgoing) {
   const chunks = [];
   for await (const chunk of answer) chunks.push(chunk);
-  const body = Buffer.from(Buffer.concat(chunks).toString().replace(DURATION, `"durationSeconds":${TONE.seconds}`));
+  const body = Buffer.from(
+    Buffer.concat(chunks).toString().replace(DURATION_FIELD, `"durationSeconds":${TONE.seconds}`),
+  );
   outgoing.writeHead(answer.statusCode, { ...answer.headers, 'content-length': body.length }).end(body);
 }
 
@@ -94,9 +96,9 @@ export async function startPlayerHost({ upstream, hasTones = false }) {
   const tone = hasTones ? await buildTone() : null;
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url, 'http://host');
-    const own = Object.hasOwn(OWN, pathname) ? OWN[pathname] : undefined;
+    const own = Object.hasOwn(OWN_PAGES, pathname) ? OWN_PAGES[pathname] : undefined;
     if (own) return void outgoing.writeHead(200, { 'content-type': own[0] }).end(own[1]);
-    if (tone && SONG.test(pathname)) return sendTone(tone, incoming, outgoing);
+    if (tone && SONG_PATH.test(pathname)) return sendTone(tone, incoming, outgoing);
     const headers = { ...incoming.headers };
     // Responses to rewrite must be uncompressed. Build files stay compressed.
     if (tone && !pathname.startsWith('/r/')) headers['accept-encoding'] = 'identity';

@@ -6,15 +6,15 @@
 //   GAP_RUNS   song changes per variant and network profile (3)
 import { env } from 'node:process';
 import { chromium } from 'playwright-core';
-import { NETWORKS, measureBare, measureBareGap, measureSite, measureSiteGap } from './measure-sound.mjs';
+import { NETWORKS, measureBareAudio, measureBareAudioGap, measureSite, measureSiteGap } from './measure-sound.mjs';
 import { openSite } from './open-site.mjs';
 import { startPlayerHost } from './player-host.mjs';
 
 const RUNS = Number(env.RUNS ?? 7);
 const GAP_RUNS = Number(env.GAP_RUNS ?? 3);
-const ARGUMENTS = [
+const BROWSER_ARGUMENTS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  // The early tap is a scripted click, which is no user gesture to the autoplay policy.
+  // The early tap is a scripted click, which the autoplay policy does not count as a user gesture.
   '--autoplay-policy=no-user-gesture-required',
 ];
 
@@ -24,7 +24,7 @@ const medianOf = (runs, key) => median(runs.map((run) => run[key]));
 const ATTEMPTS = 3;
 
 /** Retries a page load, because it can fail on a busy machine. @throws the error of the last attempt */
-async function persist(run) {
+async function retry(run) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
@@ -38,9 +38,9 @@ async function persist(run) {
 async function measureNetwork(browser, host, network) {
   const runs = { player: [], bare: [], early: [] };
   for (let run = 0; run < RUNS; run += 1) {
-    runs.player.push(await persist(() => measureSite(browser, host.address, network, { isEarly: false })));
-    runs.bare.push(await persist(() => measureBare(browser, host.address, network, runs.player[0].file)));
-    runs.early.push(await persist(() => measureSite(browser, host.address, network, { isEarly: true })));
+    runs.player.push(await retry(() => measureSite(browser, host.address, network, { isEarly: false })));
+    runs.bare.push(await retry(() => measureBareAudio(browser, host.address, { network, file: runs.player[0].file })));
+    runs.early.push(await retry(() => measureSite(browser, host.address, network, { isEarly: true })));
     console.log(`  ${network.name}, ${run + 1} of ${RUNS}`);
     if (env.VERBOSE) console.log(runs.player.at(-1), runs.bare.at(-1), runs.early.at(-1));
   }
@@ -50,8 +50,8 @@ async function measureNetwork(browser, host, network) {
 async function measureGaps(browser, host, network) {
   const gaps = { player: [], bare: [] };
   for (let run = 0; run < GAP_RUNS; run += 1) {
-    gaps.player.push(await persist(() => measureSiteGap(browser, host.address, network)));
-    gaps.bare.push(await persist(() => measureBareGap(browser, host.address, network)));
+    gaps.player.push(await retry(() => measureSiteGap(browser, host.address, network)));
+    gaps.bare.push(await retry(() => measureBareAudioGap(browser, host.address, network)));
     console.log(`  ${network.name}, change ${run + 1} of ${GAP_RUNS}`);
     if (env.VERBOSE) console.log(gaps.player.at(-1), gaps.bare.at(-1));
   }
@@ -92,17 +92,17 @@ const hosts = [
   await startPlayerHost({ upstream: address }),
   await startPlayerHost({ upstream: address, hasTones: true }),
 ];
-const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
-const sound = [];
-const gaps = [];
+const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
+const soundResults = [];
+const gapResults = [];
 try {
   for (const network of NETWORKS) {
-    if (RUNS > 0) sound.push({ network, runs: await measureNetwork(browser, hosts[0], network) });
-    if (GAP_RUNS > 0) gaps.push({ network, gaps: await measureGaps(browser, hosts[1], network) });
+    if (RUNS > 0) soundResults.push({ network, runs: await measureNetwork(browser, hosts[0], network) });
+    if (GAP_RUNS > 0) gapResults.push({ network, gaps: await measureGaps(browser, hosts[1], network) });
   }
 } finally {
-  if (sound.length > 0) printSound(sound);
-  if (gaps.length > 0) printGaps(gaps);
+  if (soundResults.length > 0) printSound(soundResults);
+  if (gapResults.length > 0) printGaps(gapResults);
   await browser.close();
   await Promise.all(hosts.map((host) => host.close()));
   await stop();

@@ -14,10 +14,10 @@ async function findFreePort() {
 }
 
 /**
- * Starts a server on the data folder. The caller stops it; it also stops when this process ends.
+ * Starts a server on the data folder. The caller stops the server, and the end of this process stops it too.
  * @param {string} dataDir
  * @returns {Promise<{ address: string, stop: () => Promise<void> }>}
- * @throws {Error} if the server ends before it is ready; it has printed the reason
+ * @throws {Error} if the server ends before it is ready; the server has printed the reason
  */
 export async function startServer(dataDir) {
   const port = await findFreePort();
@@ -27,7 +27,7 @@ export async function startServer(dataDir) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  process.on('exit', () => child.kill('SIGTERM')); // The benchmark failed, or Ctrl-C ended it.
+  process.on('exit', () => child.kill('SIGTERM')); // In case the benchmark fails or Ctrl-C ends it.
   await new Promise((resolve, reject) => {
     child.stdout.on('data', (data) => String(data).includes('is ready at') && resolve());
     void ended.then(([code]) => reject(new Error(`The server stopped before it was ready (exit code ${code}).`)));

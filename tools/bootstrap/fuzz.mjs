@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { findOrInstallProgram, PROGRAMS } from './dependencies/find-program.mjs';
 import { ensureDependencies } from './dependencies/install-dependencies.mjs';
-import { fail, step } from './progress.mjs';
+import { fail, runStep } from './progress.mjs';
 import { runCommand } from './run-command.mjs';
 import { startPostgres } from './suites/start-postgres.mjs';
 
@@ -31,16 +31,16 @@ const runOn = (env) =>
     { env },
   );
 
-let failed = 0;
+let failedCount = 0;
 if (database !== 'postgres') {
-  failed += await step('Embedded database', () => runOn({ TEST_DATABASE_URL: '' }));
+  failedCount += await runStep('Embedded database', () => runOn({ TEST_DATABASE_URL: '' }));
 }
 if (database !== 'embedded') {
   const postgres = await startPostgres(await findOrInstallProgram(PROGRAMS.postgres));
   try {
-    failed += await step('PostgreSQL', () => runOn({ TEST_DATABASE_URL: postgres.url }));
+    failedCount += await runStep('PostgreSQL', () => runOn({ TEST_DATABASE_URL: postgres.url }));
   } finally {
     await postgres.stop();
   }
 }
-process.exitCode = failed === 0 ? 0 : 1;
+process.exitCode = failedCount === 0 ? 0 : 1;

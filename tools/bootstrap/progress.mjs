@@ -1,6 +1,6 @@
 // Terminal output of the runners: one line per step, and the duration of steps longer than a second.
 const isTerminal = Boolean(process.stdout.isTTY);
-const bold = (text) => (isTerminal ? `\u001b[1m${text}\u001b[0m` : text);
+const formatBold = (text) => (isTerminal ? `\u001b[1m${text}\u001b[0m` : text);
 
 /** Prints a message and ends the process with exit code 1. The message says what happened and what to do. */
 export function fail(message) {
@@ -9,8 +9,8 @@ export function fail(message) {
 }
 
 /** Prints `label`, runs `work`, and prints the duration if it exceeds a second. */
-export async function step(label, work) {
-  console.log(bold(`▸ ${label}`));
+export async function runStep(label, work) {
+  console.log(formatBold(`▸ ${label}`));
   const startedAt = Date.now();
   const result = await work();
   const seconds = (Date.now() - startedAt) / 1000;

@@ -1,8 +1,8 @@
-// Child processes for the runners.
+// Runs commands as child processes.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Absolute path of the project's folder, with a slash at the end. */
+/** Absolute path of the repository root, with a trailing slash. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
@@ -23,9 +23,9 @@ export function runCommand(command, args, { env = {}, quiet = false, cwd = ROOT 
 
 /**
  * Runs a command in the project's root and collects its output, for commands that run side by side.
- * @returns {Promise<{ code: number, output: string }>} code: as of `runCommand`
+ * @returns {Promise<{ code: number, output: string }>} code: as in `runCommand`
  */
-export function runCollected(command, args) {
+export function runAndCollectOutput(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';

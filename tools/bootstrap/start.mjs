@@ -1,4 +1,4 @@
-// `npm start`: installs, builds and publishes (once, or with `--publish`) and serves (seeds once). See OPS-1.
+// `npm start`: installs packages, builds and publishes the site once (or with `--publish`), and serves it. See OPS-1.
 // The server runs in this process to receive Ctrl-C and a supervisor's SIGTERM directly.
 // @decides OPS-1
 import { ensureDependencies } from './dependencies/install-dependencies.mjs';

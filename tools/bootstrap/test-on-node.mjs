@@ -3,28 +3,29 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureDependencies } from './dependencies/install-dependencies.mjs';
-import { fail, step } from './progress.mjs';
+import { fail, runStep } from './progress.mjs';
 import { ROOT, runCommand } from './run-command.mjs';
 
 /** Suites whose code depends on the version of Node. The slow browser suites run on one version only. */
 const SUITES = ['tools', 'dom', 'server'];
 
-const [wanted = readFileSync(path.join(ROOT, '.nvmrc'), 'utf8').trim(), ...suites] = process.argv.slice(2);
-if (!/^\d+(\.\d+){0,2}$/.test(wanted)) fail(`'${wanted}' is not a version of Node. Use 24 or 24.1.0, for example.`);
+const [wantedVersion = readFileSync(path.join(ROOT, '.nvmrc'), 'utf8').trim(), ...suites] = process.argv.slice(2);
+if (!/^\d+(\.\d+){0,2}$/.test(wantedVersion))
+  fail(`'${wantedVersion}' is not a version of Node. Use 24 or 24.1.0, for example.`);
 
 await ensureDependencies();
 
-const folder = path.join(ROOT, 'node_modules/.cache/node', wanted);
-/** The package with the binary for this platform, which npm's `node` package selects in an install script. */
+const folder = path.join(ROOT, 'node_modules/.cache/node', wantedVersion);
+/** The npm package with Node's binary for this platform. */
 const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 const binaries = path.join(folder, 'node_modules', name, 'bin');
 if (!existsSync(path.join(binaries, 'node'))) {
   mkdirSync(folder, { recursive: true });
   const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund'];
-  const code = await step(`Node ${wanted}`, () =>
-    runCommand('npm', [...args, '--loglevel', 'error', `${name}@${wanted}`], { cwd: folder }),
+  const code = await runStep(`Node ${wantedVersion}`, () =>
+    runCommand('npm', [...args, '--loglevel', 'error', `${name}@${wantedVersion}`], { cwd: folder }),
   );
-  if (code !== 0) fail(`The npm package ${name}@${wanted} could not be installed.`);
+  if (code !== 0) fail(`The npm package ${name}@${wantedVersion} could not be installed.`);
 }
 
 // First on PATH, because child processes of the suites must use the same Node.

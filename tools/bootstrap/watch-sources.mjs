@@ -3,8 +3,8 @@ import { watch } from 'node:fs';
 import { APPS, folderOf, SHARED_PACKAGES } from '../build/apps.mjs';
 
 /** Debounce time: an editor writes a file in several steps, and a branch switch writes many files. */
-const PAUSE_MS = 300;
-const IS_NO_SOURCE = /(^|[\\/])(node_modules|dist)([\\/]|$)/;
+const DEBOUNCE_MS = 300;
+const IGNORED_PATH = /(^|[\\/])(node_modules|dist)([\\/]|$)/;
 
 /**
  * Calls `onChange` after each change, one call at a time. Changes during a call cause one more call.
@@ -25,9 +25,9 @@ export function watchSources(onChange, folders = [...APPS, ...SHARED_PACKAGES].m
   };
   const watchers = folders.map((folder) =>
     watch(folder, { recursive: true }, (_event, name) => {
-      if (!name || IS_NO_SOURCE.test(name)) return;
+      if (!name || IGNORED_PATH.test(name)) return;
       clearTimeout(timer);
-      timer = setTimeout(() => void report(), PAUSE_MS);
+      timer = setTimeout(() => void report(), DEBOUNCE_MS);
     }),
   );
   return () => {

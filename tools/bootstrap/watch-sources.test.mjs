@@ -11,7 +11,7 @@ let calls;
 let resume;
 
 /** Polls until the condition holds. */
-async function until(isTrue) {
+async function waitUntil(isTrue) {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
@@ -35,20 +35,20 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the watch on the sources', () => {
-  test('OPS-1 a changed source is reported once, and what changes during a build once after it', async () => {
+describe('watchSources', () => {
+  test('OPS-1 reports several changes once, and changes during a build once after the build', async () => {
     writeFileSync(path.join(folder, 'src/one.ts'), '1');
     writeFileSync(path.join(folder, 'src/two.ts'), '2');
-    await until(() => calls === 1);
+    await waitUntil(() => calls === 1);
     writeFileSync(path.join(folder, 'src/one.ts'), '3');
     // Wait longer than the debounce time. The build is still running, so `onChange` is not called yet.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     assert.equal(calls, 1);
     resume();
-    await until(() => calls === 2);
+    await waitUntil(() => calls === 2);
   });
 
-  test('OPS-1 what is built is no source', async () => {
+  test('OPS-1 ignores build output', async () => {
     writeFileSync(path.join(folder, 'dist/main.js'), '1');
     await new Promise((resolve) => setTimeout(resolve, 1000));
     assert.equal(calls, 0);

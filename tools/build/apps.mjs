@@ -19,10 +19,10 @@ export const APPS = [SHELL, ...REMOTES];
 /** Packages whose sources are compiled into every app. */
 export const SHARED_PACKAGES = ['shared-events', 'shared-api', 'shared-ui'];
 
-/** The folder of an app or a package. */
+/** Returns the folder of an app or a package. */
 export const folderOf = (name) => join(ROOT, name);
 
-/** The federation name of a remote, which must not contain dashes: `mfe-player` becomes `mfe_player`. */
+/** Returns the federation name of a remote, which must not contain dashes: `mfe-player` becomes `mfe_player`. */
 export const federationNameOf = (name) => name.replaceAll('-', '_');
 
 /**

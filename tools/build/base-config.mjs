@@ -1,26 +1,30 @@
 // The webpack configuration that the shell and the remotes share.
-import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { ROOT, SHARED_PACKAGES } from './apps.mjs';
+import { hashInputs } from './build-id.mjs';
 import { ScriptLoaderPlugin } from './webpack/script-loader-plugin.mjs';
 
 const require = createRequire(import.meta.url);
-const TOOLS = join(ROOT, 'tools/build');
+const BUILD_TOOLS_FOLDER = join(ROOT, 'tools/build');
 
-/** Replaces a library's module with a file from `replacements/`. Each file explains why. */
-export const inPlaceOf = (pattern, file) => new webpack.NormalModuleReplacementPlugin(pattern, replacementOf(file));
+/** Replaces a library's module with a file of `replacements/`, whose first comment gives the reason. */
+export const replaceModule = (pattern, file) => new webpack.NormalModuleReplacementPlugin(pattern, replacementOf(file));
 
 /** Returns the absolute path of a replacement, for entries and aliases. */
-export const replacementOf = (file) => join(TOOLS, 'replacements', file);
+export const replacementOf = (file) => join(BUILD_TOOLS_FOLDER, 'replacements', file);
+
+/** Modules of axios, by their names, which no other library uses. */
+const UNUSED_AXIOS_MODULES =
+  /^\.\.?\/(\w+\/)?(xhr|CancelToken|createMultipartBody|setFormDataHeaders|AxiosURLSearchParams|estimateDataURLDecodedBytes|formDataToJSON|toFormData|toURLEncodedForm)\.js$/;
 
 /** Supports the browsers of the last five years. swc compiles newer syntax to this target. */
 const LANGUAGE_TARGET = 'es2020';
 
-/** Aliases to one copy of the federation runtime. Without them webpack bundles both CommonJS and ESM (10 KB br). */
-function runtimeAliases() {
+/** Maps all imports of the federation runtime to its ES modules. Otherwise webpack also bundles CommonJS (10 KB br). */
+function createRuntimeAliases() {
   const enhanced = dirname(require.resolve('@module-federation/enhanced'));
   const esmFileOf = (name) => {
     const folder = dirname(dirname(require.resolve(name, { paths: [enhanced] })));
@@ -31,8 +35,8 @@ function runtimeAliases() {
 }
 
 /**
- * swc output is as small as terser's, in a third of the time. `pure_getters` requires getters without side effects.
- * `passes: 0` repeats until a pass changes nothing. `unsafe_arrows` stays off, because swc then loses JSX children.
+ * Minifies with swc, whose output is as small as terser's, in a third of the time. `pure_getters` requires getters
+ * without side effects. `passes: 0` repeats until a pass changes nothing. `unsafe_arrows` makes swc lose JSX children.
  */
 const createMinimizer = () =>
   new MinimizerPlugin({
@@ -46,12 +50,12 @@ const createMinimizer = () =>
   });
 
 /** Aliases react-router to its production build, which no export condition known to webpack selects. */
-function routerAlias() {
+function createRouterAlias() {
   const folder = dirname(require.resolve('react-router/package.json'));
   return { 'react-router$': join(folder, 'dist/production/index.mjs') };
 }
 
-function sourceRule() {
+function createSourceRule() {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -68,28 +72,31 @@ function sourceRule() {
           },
         },
       },
-      join(TOOLS, 'webpack/styles-loader.mjs'),
+      join(BUILD_TOOLS_FOLDER, 'webpack/styles-loader.mjs'),
     ],
   };
 }
 
-/** The builder's own code and the versions of its libraries. A change of one of them makes the cache invalid. */
-const listBuildDependencies = () => [
-  join(ROOT, 'package-lock.json'),
-  ...readdirSync(TOOLS, { recursive: true })
-    .filter((file) => file.endsWith('.mjs'))
-    .map((file) => join(TOOLS, file)),
-];
+/** Hash of the build tools and the library versions. A new hash invalidates the cache. */
+const BUILDER_VERSION = await hashInputs({
+  root: ROOT,
+  folders: [BUILD_TOOLS_FOLDER],
+  files: [join(ROOT, 'package-lock.json')],
+});
 
-/** Keeps parsed, compiled and minified modules between builds: halves the time of a build after a change. */
+/**
+ * Keeps parsed, compiled and minified modules between builds. Disables webpack's own check for changed build tools: that
+ * check follows the imports of every library, which takes as long as compiling an app.
+ */
 const createCache = () => ({
   type: 'filesystem',
   cacheDirectory: join(ROOT, 'node_modules/.cache/webpack'),
-  buildDependencies: { builder: listBuildDependencies() },
+  version: BUILDER_VERSION,
+  buildDependencies: { defaultWebpack: [] },
 });
 
 /** Modules of the shared packages have no side effects, so webpack drops unused ones. */
-const sharedPackagesRule = () => ({
+const createSharedPackagesRule = () => ({
   test: /\.tsx?$/,
   include: SHARED_PACKAGES.map((name) => join(ROOT, name, 'src')),
   sideEffects: false,
@@ -122,37 +129,38 @@ export function createBaseConfig({ name, build, outputPath }) {
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      // rxjs: ES2015 classes instead of ES5 with helpers. react-router: the build without warnings.
+      // Selects rxjs' ES2015 classes instead of ES5 code with helpers.
       conditionNames: ['es2015', '...'],
-      alias: { ...runtimeAliases(), ...routerAlias() },
+      alias: { ...createRuntimeAliases(), ...createRouterAlias() },
     },
     module: {
       rules: [
-        sourceRule(),
-        sharedPackagesRule(),
+        createSourceRule(),
+        createSharedPackagesRule(),
         {
           test: /\.mjs$/,
           include: /node_modules\/react-router\//,
-          use: join(TOOLS, 'webpack/pure-components-loader.mjs'),
+          use: join(BUILD_TOOLS_FOLDER, 'webpack/pure-components-loader.mjs'),
         },
         { test: /\.css$/, type: 'asset/source' },
         { test: /\.(svg|woff2)$/, type: 'asset/resource' },
       ],
     },
     performance: false,
-    // Ids in the order of use: the shortest, and the same in each checkout. Hashed ones depend on the checkout's path.
+    // Number modules in their order of use, which gives the shortest ids. Hashed ids depend on the working tree's path.
     optimization: { moduleIds: 'natural', chunkIds: 'natural', minimizer: [createMinimizer()] },
     plugins: [
       new webpack.DefinePlugin({
         __BUILD_ID__: JSON.stringify(build),
-        // Removes what libraries do in Node.js only, and settings that this site does not have.
+        // Removes the libraries' code for Node.js, and for global settings that this site does not define.
         'typeof process': JSON.stringify('undefined'),
         'typeof FEDERATION_DEBUG': JSON.stringify('undefined'),
         'typeof SC_DISABLE_SPEEDY': JSON.stringify('undefined'),
       }),
       new ScriptLoaderPlugin(),
-      inPlaceOf(/[\\/]createLucideIcon\.mjs$/, 'lucide-icon.mjs'),
-      inPlaceOf(/^\.\/Prefixer\.js$/, 'no-vendor-prefixes.mjs'),
+      replaceModule(/[\\/]createLucideIcon\.mjs$/, 'lucide-icon.mjs'),
+      replaceModule(/^\.\/Prefixer\.js$/, 'no-vendor-prefixes.mjs'),
+      replaceModule(UNUSED_AXIOS_MODULES, 'unused-axios-module.mjs'),
     ],
   };
 }
@@ -164,5 +172,5 @@ export const FEDERATION_DEFAULTS = {
   dts: false,
 };
 
-/** Omits parts of the federation runtime: those for Node, and the snapshots (no-snapshot.mjs). */
+/** Omits the federation runtime's code for Node, and its snapshot handler (no-snapshot.mjs). */
 export const FEDERATION_OPTIMISATION = { target: 'web', disableSnapshot: true };

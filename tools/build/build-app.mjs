@@ -1,25 +1,28 @@
-// Builds one app into a folder: `node tools/build/build-app.mjs <app> <build> <folder>`. The publisher runs this in
-// child processes, to compile two apps in parallel and to free webpack's memory.
+// Builds one app into a folder: `node tools/build/build-app.mjs <app> <build> <folder>`. The publisher calls `buildApp` in
+// child processes (`builders.mjs`), to compile two apps in parallel and to free webpack's memory.
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import webpack from 'webpack';
-import { folderOf, SHELL } from './apps.mjs';
-import { compressFolder } from './compress.mjs';
-import { declareOwnContract } from './contract-declaration.mjs';
+import { folderOf, readRemoteDescription, SHELL } from './apps.mjs';
+import { compressFile, compressFolder } from './compress.mjs';
+import { buildOwnContractDeclaration } from './contract/contract-declaration.mjs';
 import { drawIcons } from './draw-icons.mjs';
-import { createRemoteConfig } from './remote-config.mjs';
-import { scanCompilation } from './scan-uses.mjs';
-import { createFrameConfig, createShellConfig, createWorkerConfig } from './shell-config.mjs';
+import { scanCompilation } from './contract/scan-uses.mjs';
+import { createServerConfig } from './server-config.mjs';
+import { createEmbedConfig, createFrameConfig, createShellConfig, createWorkerConfig } from './shell-config.mjs';
 
-/** @throws with webpack's messages if a module does not compile */
+/**
+ * Compiles an app, and stores webpack's cache.
+ * @throws with webpack's messages if a module does not compile
+ */
 function compile(config) {
   return new Promise((resolve, reject) => {
-    webpack(config, (error, stats) => {
-      if (error) return reject(error);
-      if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true, colors: false })));
-      resolve(stats.compilation);
+    const compiler = webpack(config, (error, stats) => {
+      const failure =
+        error ?? (stats.hasErrors() ? new Error(stats.toString({ all: false, errors: true, colors: false })) : null);
+      compiler.close(() => (failure ? reject(failure) : resolve(stats.compilation)));
     });
   });
 }
@@ -27,14 +30,17 @@ function compile(config) {
 async function buildRemote(app) {
   const { default: createConfig } = await import(join(folderOf(app.name), 'webpack.config.mjs'));
   const compilation = await compile(await createConfig(app));
+  const description = await readRemoteDescription(app.name);
+  if (description.server) await compile(createServerConfig(app, description));
   await copyFile(join(folderOf(app.name), 'remote.json'), join(app.outputPath, 'remote.json'));
   return compilation;
 }
 
-/** Builds the shell with its HTML template, which is rendered from the same components as the live frame. */
+/** Builds the shell and its HTML template: the header, menus and footer, rendered from the shell's own components. */
 async function buildShell(app) {
   const compilation = await compile(createShellConfig(app));
   await compile(createWorkerConfig(app));
+  await compile(createEmbedConfig(app));
   const frameFolder = join(app.outputPath, '.frame');
   await compile(createFrameConfig({ ...app, outputPath: frameFolder }));
   const { renderEarlyScript, renderTemplate } = createRequire(import.meta.url)(join(frameFolder, 'frame.cjs'));
@@ -52,22 +58,33 @@ async function buildShell(app) {
   return compilation;
 }
 
-/** Adds the data that the checks of later releases read: the version, the uses of other apps and the bus contract. */
-async function addDealings({ name, outputPath }, compilation) {
+/**
+ * Adds the data that the checks of later releases read: the version, the brotli size of each script, the app's uses of
+ * other apps, and the bus contract.
+ */
+async function addReleaseCheckData({ name, outputPath }, { compilation, sizes }) {
   const { version } = JSON.parse(await readFile(join(folderOf(name), 'package.json'), 'utf8'));
-  const report = join(outputPath, 'build.json');
-  const facts = { ...JSON.parse(await readFile(report, 'utf8')), version, uses: await scanCompilation(compilation) };
-  await writeFile(report, JSON.stringify(facts, null, 1));
-  await writeFile(join(outputPath, 'contract.d.ts'), await declareOwnContract());
+  const path = join(outputPath, 'build.json');
+  const brotliBytes = Object.fromEntries(
+    Object.entries(sizes)
+      .filter(([file]) => file.endsWith('.js'))
+      .sort(),
+  );
+  const uses = await scanCompilation(compilation);
+  const report = { ...JSON.parse(await readFile(path, 'utf8')), brotliBytes, version, uses };
+  await writeFile(path, JSON.stringify(report, null, 1));
+  await compressFile(path);
+  await writeFile(join(outputPath, 'contract.d.ts'), await buildOwnContractDeclaration());
 }
 
 /**
+ * Builds an app, compresses its files and completes its report.
  * @param {{ name: string, build: string, outputPath: string }} app
  */
 export async function buildApp(app) {
   await mkdir(app.outputPath, { recursive: true });
-  await addDealings(app, await (app.name === SHELL ? buildShell(app) : buildRemote(app)));
-  await compressFolder(app.outputPath);
+  const compilation = await (app.name === SHELL ? buildShell(app) : buildRemote(app));
+  await addReleaseCheckData(app, { compilation, sizes: await compressFolder(app.outputPath) });
 }
 
 if (argv[1] === new URL(import.meta.url).pathname) {

@@ -1,25 +1,25 @@
-// A build's id is the hash of its inputs. The app is already built if a folder with this name exists.
+// A build's id is the hash of its inputs. If a folder named after the id exists, the app need not be built again.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { folderOf, ROOT, SHARED_PACKAGES } from './apps.mjs';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing', 'gallery', 'solo']);
-const IS_INPUT = /\.(tsx?|mjs|json|css|svg|html|woff2)$/;
-const IS_TEST = /\.test\.\w+$/;
+const INPUT_FILE = /\.(tsx?|mjs|json|css|svg|html|woff2)$/;
+const TEST_FILE = /\.test\.\w+$/;
 
 async function listInputs(folder) {
   const entries = await readdir(folder, { withFileTypes: true });
   const lists = entries.map(async (entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : listInputs(path);
-    return IS_INPUT.test(entry.name) && !IS_TEST.test(entry.name) ? [path] : [];
+    return INPUT_FILE.test(entry.name) && !TEST_FILE.test(entry.name) ? [path] : [];
   });
   return (await Promise.all(lists)).flat();
 }
 
 /**
- * The first 16 hex digits of the SHA-256 of the names and contents of the given files and of all inputs in the folders.
+ * Hashes names and contents of the given files and of all inputs in the folders. Returns 16 hex digits of the SHA-256.
  * @param {{ root: string, folders: string[], files?: string[] }} inputs root: the folder that names are relative to
  */
 export async function hashInputs({ root, folders, files = [] }) {

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { computeBuildId, hashInputs } from './build-id.mjs';
 
-test('the same source is the same build, and two apps never share one', async () => {
+test('the same source gives the same build ID, and two apps never share a build ID', async () => {
   const [first, second, other] = await Promise.all(['mfe-auth', 'mfe-auth', 'mfe-player'].map(computeBuildId));
   assert.equal(first, second);
   assert.notEqual(first, other);
   assert.match(first, /^[0-9a-f]{16}$/);
 });
 
-test('a changed or renamed source is another build, a changed test or README is not', async () => {
+test('a changed or renamed source gives a new build ID; a changed test or README does not', async () => {
   const root = await mkdtemp(join(tmpdir(), 'nyimbo-build-id-'));
   const hash = () => hashInputs({ root, folders: [root] });
   try {

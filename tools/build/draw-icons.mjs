@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /** Background of the mark, for icons that the platform crops to its own shape. */
-const GROUND = '#ffc72e';
+const BACKGROUND_COLOUR = '#ffc72e';
 /** Scale that fits the mark into the safe zone of a maskable icon. */
 const MASKED_SCALE = 0.75;
 
@@ -31,7 +31,7 @@ export async function drawIcons(mark, folder) {
       .resize(inner, inner)
       .png()
       .toBuffer();
-    const background = isFilled ? GROUND : { r: 0, g: 0, b: 0, alpha: 0 };
+    const background = isFilled ? BACKGROUND_COLOUR : { r: 0, g: 0, b: 0, alpha: 0 };
     await sharp({ create: { width: size, height: size, channels: 4, background } })
       .composite([{ input: drawn, gravity: 'centre' }])
       .png({ compressionLevel: 9, palette: true })

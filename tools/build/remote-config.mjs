@@ -1,16 +1,15 @@
 // The webpack configuration of a remote.
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import webpack from 'webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { federationNameOf, folderOf, readRemoteDescription } from './apps.mjs';
-import { createBaseConfig, FEDERATION_DEFAULTS, FEDERATION_OPTIMISATION, inPlaceOf } from './base-config.mjs';
+import { federationNameOf, readRemoteDescription } from './apps.mjs';
+import { createBaseConfig, FEDERATION_DEFAULTS, FEDERATION_OPTIMISATION, replaceModule } from './base-config.mjs';
+import { findModuleFile } from './remote-modules.mjs';
 import { BuildReportPlugin } from './webpack/build-report-plugin.mjs';
-import { remoteShared } from './shared-scope.mjs';
+import { createRemoteShared } from './shared-scope.mjs';
 
-const SMALLEST_SHARED_BYTES = 20_000;
-/** Modules that at least this many pages use go into a common chunk. */
-const SHARED_FROM_PAGES = 6;
+const MIN_SHARED_BYTES = 20_000;
+/** Minimum number of pages that use a module, to put it into the common chunk. */
+const MIN_SHARING_PAGES = 6;
 
 /**
  * Splits all pages except the landing page. The landing page is one file: the first screen needs no other request, and
@@ -23,21 +22,8 @@ function splitPages({ routes }) {
       .map((route) => `__federation_expose_${route.module.slice('./'.length)}`),
   );
   const chunks = (chunk) => !chunk.canBeInitial() && !landing.has(chunk.name);
-  const common = { name: 'common', chunks, minChunks: SHARED_FROM_PAGES, enforce: true };
-  return { chunks, minSize: SMALLEST_SHARED_BYTES, cacheGroups: { common } };
-}
-
-/** Finds the file of a module by its name, in `src` or in a folder below it. */
-function findModule(folder, module) {
-  const name = module.slice('./'.length);
-  const source = join(folder, 'src');
-  const files = readdirSync(source, { recursive: true });
-  const found = files.filter((file) => [`${name}.tsx`, `${name}.ts`].includes(basename(file)));
-  if (found.length !== 1) {
-    const problem = found.length === 0 ? 'has no file' : `has ${found.length} files`;
-    throw new Error(`${module} of remote.json ${problem}: looked for ${name}.tsx and ${name}.ts in ${source}.`);
-  }
-  return join(source, found[0]);
+  const common = { name: 'common', chunks, minChunks: MIN_SHARING_PAGES, enforce: true };
+  return { chunks, minSize: MIN_SHARED_BYTES, cacheGroups: { common } };
 }
 
 /**
@@ -47,7 +33,7 @@ function findModule(folder, module) {
 export async function createRemoteConfig({ name, build, outputPath }) {
   const description = await readRemoteDescription(name);
   const base = createBaseConfig({ name, build, outputPath });
-  const exposes = Object.fromEntries(description.modules.map((module) => [module, findModule(folderOf(name), module)]));
+  const exposes = Object.fromEntries(description.modules.map((module) => [module, findModuleFile(name, module)]));
   return {
     ...base,
     entry: {},
@@ -55,14 +41,14 @@ export async function createRemoteConfig({ name, build, outputPath }) {
     plugins: [
       ...base.plugins,
       // The shell provides webpack's part of the federation runtime and the bus kernel.
-      inPlaceOf(/webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/, 'borrow-runtime.mjs'),
+      replaceModule(/webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/, 'borrow-runtime.mjs'),
       new webpack.DefinePlugin({ __BUS_FROM_SHELL__: 'true' }),
       new ModuleFederationPlugin({
         ...FEDERATION_DEFAULTS,
         name: federationNameOf(name),
         filename: 'remoteEntry.js',
         exposes,
-        shared: remoteShared(),
+        shared: createRemoteShared(),
         experiments: { optimization: FEDERATION_OPTIMISATION },
       }),
       new BuildReportPlugin({ entry: 'remoteEntry.js' }),

@@ -9,7 +9,7 @@ const remoteDescription = remoteDescriptionSchema.superRefine((description, cont
   const used = [...description.routes, ...description.slots].map((entry) => entry.module);
   const mounted = new Set(description.slots.map((slot) => slot.module));
   if (description.access === 'staff') {
-    // Only pages of the remote contain it, and the service worker must not store it.
+    // Only the remote's own pages may load its code, and the service worker must not cache that code.
     if (description.slots.some(({ load }) => load !== 'command')) refuse('a staff-only remote fills no slot by itself');
     if (description.offline) refuse('a staff-only remote is not cached for an offline start');
   }

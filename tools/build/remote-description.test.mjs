@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readRemoteDescription, REMOTES } from './apps.mjs';
 import { parseRemoteDescription, assertSingleOwners } from './remote-description.mjs';
 
-const build = (change = {}) => ({
+const buildDescription = (change = {}) => ({
   name: 'mfe-auth',
   routes: [{ path: '/register', module: './RegisterPage', title: 'Create an account' }],
   slots: [{ slot: 'overlay', module: './AuthDialog', load: 'command' }],
@@ -14,15 +14,15 @@ const build = (change = {}) => ({
   ...change,
 });
 
-test('takes a description as the remotes write it', () => {
-  assert.equal(parseRemoteDescription(build(), 'remote.json').name, 'mfe-auth');
+test('accepts a description in the form that the remotes use', () => {
+  assert.equal(parseRemoteDescription(buildDescription(), 'remote.json').name, 'mfe-auth');
 });
 
-test('OPR-2 takes a remote that only staff get', () => {
-  assert.equal(parseRemoteDescription(build({ access: 'staff' }), 'remote.json').access, 'staff');
+test('OPR-2 accepts a staff-only remote', () => {
+  assert.equal(parseRemoteDescription(buildDescription({ access: 'staff' }), 'remote.json').access, 'staff');
 });
 
-test('each remote is described, and none claims what another owns', async () => {
+test('each remote has a valid description, and each page and message has one owner', async () => {
   assertSingleOwners(await Promise.all(REMOTES.map(readRemoteDescription)));
 });
 
@@ -31,28 +31,34 @@ for (const [what, change, message] of [
   ['a module that is used but not listed', { modules: ['./AuthDialog'] }, /RegisterPage is used but not listed/],
   ['a message whose module no slot mounts', { slots: [] }, /auth\/log-in is handled by .\/AuthDialog, which no slot/],
   ['a module outside of the remote', { modules: ['../shell/main'] }, /written '.\/Name'/],
-  ['another time to load', { slots: [{ slot: 'overlay', module: './AuthDialog', load: 'late' }] }, /load/],
+  ['an unknown load time', { slots: [{ slot: 'overlay', module: './AuthDialog', load: 'late' }] }, /load/],
   [
-    'a text that is none of the build',
+    'an HTML file outside of the build',
     { routes: [{ path: '/x', module: './RegisterPage', title: 'X', html: 'html/../x.html' }] },
     /html/,
   ],
-  ['an access that there is not', { access: 'owner' }, /access/],
+  ['an unknown access', { access: 'owner' }, /access/],
   [
     'a staff-only remote in a slot of every page',
     { access: 'staff', slots: [{ slot: 'overlay', module: './AuthDialog', load: 'idle' }] },
     /fills no slot by itself/,
   ],
-  ['a staff-only remote that is kept on the device', { access: 'staff', offline: true }, /offline/],
-  ['a range that is none', { needsShell: '*' }, /\^1/],
+  ['a staff-only remote that works offline', { access: 'staff', offline: true }, /offline/],
+  ['an invalid range', { needsShell: '*' }, /\^1/],
 ]) {
-  test(`refuses ${what}, and says which file and field`, () => {
-    assert.throws(() => parseRemoteDescription(build(change), 'mfe-auth/remote.json'), message);
-    assert.throws(() => parseRemoteDescription(build(change), 'mfe-auth/remote.json'), /mfe-auth\/remote\.json/);
+  test(`rejects ${what}, and names the file and the field`, () => {
+    assert.throws(() => parseRemoteDescription(buildDescription(change), 'mfe-auth/remote.json'), message);
+    assert.throws(
+      () => parseRemoteDescription(buildDescription(change), 'mfe-auth/remote.json'),
+      /mfe-auth\/remote\.json/,
+    );
   });
 }
 
-test('two owners of one message or page are refused by name', () => {
-  const twin = { ...build(), name: 'mfe-player' };
-  assert.throws(() => assertSingleOwners([build(), twin]), /auth\/log-in has two owners: mfe-auth and mfe-player/);
+test('rejects two owners of one message or page, and names them', () => {
+  const twin = { ...buildDescription(), name: 'mfe-player' };
+  assert.throws(
+    () => assertSingleOwners([buildDescription(), twin]),
+    /auth\/log-in has two owners: mfe-auth and mfe-player/,
+  );
 });

@@ -4,27 +4,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './apps.mjs';
 
-const FROM_THE_SHELL = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components'];
+const SHELL_LIBRARIES = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components'];
 const API_CLIENT = '@nyimbo/shared-api/client';
 
 const versionOf = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).version;
 const packageOf = (name) => name.split('/')[0];
 
-/** Caret range from the minor version. A remote can use features of that minor version; patches never conflict. */
+/** Returns the caret range of the installed minor version, so that a patch release never causes a conflict. */
 const rangeOf = (name) =>
   `^${versionOf(`node_modules/${packageOf(name)}`)
     .split('.')
     .slice(0, 2)
     .join('.')}`;
 
-function apiClient() {
+function createApiClientModule() {
   const version = versionOf('shared-api');
   return { singleton: true, version, requiredVersion: `^${version}` };
 }
 
-/** The shell provides the libraries in its entry, because the first paint needs them. */
-export function shellShared() {
-  const libraries = FROM_THE_SHELL.map((name) => [
+/** Returns the shell's shared modules. The libraries are in its entry, because the first paint needs them. */
+export function createShellShared() {
+  const libraries = SHELL_LIBRARIES.map((name) => [
     name,
     // State the version explicitly: the shared module can be a replacement for the package's entry.
     {
@@ -34,17 +34,17 @@ export function shellShared() {
       requiredVersion: rangeOf(name),
     },
   ]);
-  return { ...Object.fromEntries(libraries), [API_CLIENT]: apiClient() };
+  return { ...Object.fromEntries(libraries), [API_CLIENT]: createApiClientModule() };
 }
 
 /**
- * A remote contains none of the libraries. `import: false` (missing) and `strictVersion` (incompatible) turn a mismatch
- * into an error of that remote, instead of a second React or a broken page.
+ * Returns a remote's shared modules. A remote contains none of the libraries: with `import: false` a missing library, and
+ * with `strictVersion` an incompatible one, is an error of that remote instead of a second React or a broken page.
  */
-export function remoteShared() {
-  const libraries = FROM_THE_SHELL.map((name) => [
+export function createRemoteShared() {
+  const libraries = SHELL_LIBRARIES.map((name) => [
     name,
     { singleton: true, strictVersion: true, import: false, requiredVersion: rangeOf(name) },
   ]);
-  return { ...Object.fromEntries(libraries), [API_CLIENT]: apiClient() };
+  return { ...Object.fromEntries(libraries), [API_CLIENT]: createApiClientModule() };
 }

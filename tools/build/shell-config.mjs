@@ -6,28 +6,35 @@ import {
   createBaseConfig,
   FEDERATION_DEFAULTS,
   FEDERATION_OPTIMISATION,
-  inPlaceOf,
+  replaceModule,
   replacementOf,
 } from './base-config.mjs';
+import { StableChunkPlugin } from './webpack/stable-chunk-plugin.mjs';
 import { BuildReportPlugin } from './webpack/build-report-plugin.mjs';
-import { shellShared } from './shared-scope.mjs';
+import { createShellShared } from './shared-scope.mjs';
 
 /** Removes unused parts of the federation runtime (see each file): 6 KB br of the first screen. */
-function slimRuntime() {
+function createRuntimeReplacements() {
   return [
-    inPlaceOf(/webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/, 'bundler-runtime.mjs'),
-    inPlaceOf(/[\\/]semver[\\/]index\.js$/, 'version-ranges.mjs'),
-    inPlaceOf(/error-codes[\\/]dist[\\/](desc|getShortErrorMsg)\.m?js$/, 'error-texts.mjs'),
-    inPlaceOf(/sdk[\\/]dist[\\/]logger\.js$/, 'logger.mjs'),
-    inPlaceOf(/^\.\.?\/(utils\/)?load\.js$/, 'remote-entries.mjs'),
-    inPlaceOf(/snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshot.mjs'),
-    inPlaceOf(/runtime-core[\\/].*utils[\\/]preload\.js$|^\.\.?\/utils\/preload\.js$/, 'no-preload.mjs'),
+    replaceModule(/webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/, 'bundler-runtime.mjs'),
+    replaceModule(/[\\/]semver[\\/]index\.js$/, 'version-ranges.mjs'),
+    replaceModule(/error-codes[\\/]dist[\\/](desc|getShortErrorMsg)\.m?js$/, 'error-texts.mjs'),
+    replaceModule(/sdk[\\/]dist[\\/]logger\.js$/, 'logger.mjs'),
+    replaceModule(/^\.\.?\/(utils\/)?load\.js$/, 'remote-entries.mjs'),
+    replaceModule(/snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshot.mjs'),
+    replaceModule(/runtime-core[\\/].*utils[\\/]preload\.js$|^\.\.?\/utils\/preload\.js$/, 'no-preload.mjs'),
   ];
 }
 
-/** React in its own chunk, the larger half of the shell. `preloadRemote` runs when the smaller half has loaded. */
-const REACT_APART = {
-  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+const LIBRARIES =
+  /node_modules[\\/](react|react-dom|scheduler|styled-components|stylis|rxjs)[\\/]|replacements[\\/](styled-components|no-vendor-prefixes)\.mjs$/;
+
+/**
+ * Puts React and the other libraries of the frame, the larger half of the shell, into their own chunk. `preloadRemote`
+ * runs once `main.js` has loaded. The chunk keeps its content and its address over releases (docs/adr/0032).
+ */
+const REACT_CHUNK = {
+  test: LIBRARIES,
   name: 'react',
   chunks: 'initial',
   enforce: true,
@@ -46,17 +53,19 @@ export function createShellConfig({ build, outputPath }) {
   return {
     ...base,
     entry: { main: [replacementOf('provide-runtime.mjs'), join(folderOf(SHELL), 'src/main.tsx')] },
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: { react: REACT_APART } } },
+    output: { ...base.output, chunkLoadingGlobal: 'nyimboShell' },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { react: REACT_CHUNK } } },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
         ...FEDERATION_DEFAULTS,
         name: 'shell',
         remotes: {},
-        shared: shellShared(),
+        shared: createShellShared(),
         experiments: { optimization: FEDERATION_OPTIMISATION },
       }),
-      ...slimRuntime(),
+      ...createRuntimeReplacements(),
+      new StableChunkPlugin({ name: 'react', test: LIBRARIES }),
       // All apps use the shell's axios.
       new BuildReportPlugin({ entry: 'main.js', statics: OFFLINE_STATICS, keepsLibraries: true }),
     ],
@@ -76,6 +85,20 @@ export function createFrameConfig({ build, outputPath }) {
     entry: { frame: join(folderOf(SHELL), 'src/html/renderTemplate.tsx') },
     output: { path: outputPath, filename: '[name].cjs', library: { type: 'commonjs2' }, uniqueName: `frame@${build}` },
     module: { rules: base.module.rules.filter((rule) => rule.type !== 'asset/resource') },
+  };
+}
+
+/**
+ * Configures the script of the embeddable pages (SHR-3), which the server inlines: one file, without federation.
+ * @param {{ build: string, outputPath: string }} app
+ */
+export function createEmbedConfig({ build, outputPath }) {
+  const base = createBaseConfig({ name: SHELL, build, outputPath });
+  return {
+    ...base,
+    name: 'shell-embed',
+    entry: { embed: join(folderOf(SHELL), 'src/embed/embedMain.ts') },
+    output: { path: outputPath, filename: '[name].js', uniqueName: 'nyimbo-embed' },
   };
 }
 

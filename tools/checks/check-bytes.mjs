@@ -1,14 +1,15 @@
 // Checks the JavaScript of the first screens with the candidate among the live builds, and reports the app's growth.
 import { readFile } from 'node:fs/promises';
-import { sumFirstScreen } from '../build/first-screen.mjs';
+import { selectFirstScreenScripts } from '../build/first-screen.mjs';
 import { withCandidate } from './load-builds.mjs';
 
 const asKilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 const readBudgets = async () => JSON.parse(await readFile(new URL('../build/budget.json', import.meta.url), 'utf8'));
 
-function checkPage(builds, path, allowed) {
-  const scripts = sumFirstScreen(builds, path);
+function checkPage(builds, path, budget) {
+  const allowed = budget.scriptBrotliBytes;
+  const scripts = selectFirstScreenScripts(builds, path, budget);
   const total = sum(scripts.map(({ brotliBytes }) => brotliBytes));
   const verdict = `${path}: ${asKilobytes(total)} of ${asKilobytes(allowed)} (JavaScript of the first screen, brotli).`;
   if (total <= allowed) return { isOver: false, lines: [verdict] };
@@ -41,7 +42,7 @@ export async function checkBytes({ candidate, others }) {
   const budgets = Object.entries(await readBudgets());
   const owned = budgets.filter(([, { app }]) => builds.some((build) => build.app === app));
   const isComplete = builds.some(({ app }) => app === 'shell');
-  const pages = isComplete ? owned.map(([path, budget]) => checkPage(builds, path, budget.scriptBrotliBytes)) : [];
+  const pages = isComplete ? owned.map(([path, budget]) => checkPage(builds, path, budget)) : [];
   return {
     ok: pages.every(({ isOver }) => !isOver),
     lines: [...pages.flatMap(({ lines }) => lines), describeGrowth(candidate, others)],

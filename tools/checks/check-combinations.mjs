@@ -2,21 +2,21 @@
 import { chromium } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';
 import { findOrInstallProgram, PROGRAMS } from '../bootstrap/dependencies/find-program.mjs';
-import { openHost } from './combinations/open-host.mjs';
+import { startCheckServer } from './combinations/open-host.mjs';
 import { planCombinations, toRegistry, withoutCandidate } from './combinations/plan-combinations.mjs';
 import { planVisits } from './combinations/plan-visits.mjs';
 import { tryCombination } from './combinations/try-combination.mjs';
-import { tryParts } from './combinations/try-parts.mjs';
+import { checkSlotModules } from './combinations/check-slot-modules.mjs';
 import { watchPage } from './combinations/watch-page.mjs';
 
-const AT_ONCE = 2;
-const HOME = '/';
+const PARALLEL_COMBINATIONS = 2;
+const HOME_PATH = '/';
 
 const readExamples = async () =>
   (await tsImport('../../shared-events/src/payloads/examplePayloads.ts', import.meta.url)).examplePayloads;
 
 /** Runs actions one after the other, because the host has one registry. */
-function createTurns() {
+function createSerialRunner() {
   let last = Promise.resolve();
   return (action) => {
     const turn = last.then(action);
@@ -26,17 +26,17 @@ function createTurns() {
 }
 
 /** Tests one combination in its own browser context. */
-async function tryOne(world, { builds, candidate, isThorough }) {
-  const { browser, host, inTurn, examples } = world;
+async function testOnce(environment, { builds, candidate, isThorough }) {
+  const { browser, host, runInTurn, examples } = environment;
   const context = await browser.newContext({ baseURL: host.origin, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
     await page.addInitScript(watchPage);
-    const visits = await planVisits(world, builds);
+    const visits = await planVisits(environment, builds);
     const open = () =>
-      inTurn(async () => {
-        await host.serve(toRegistry(builds, (world.seq += 1)));
-        await page.goto(HOME, { waitUntil: 'load' });
+      runInTurn(async () => {
+        await host.serve(toRegistry(builds, (environment.seq += 1)));
+        await page.goto(HOME_PATH, { waitUntil: 'load' });
       });
     return await tryCombination({ page, open, builds, candidate, visits, examples, isThorough });
   } finally {
@@ -44,27 +44,27 @@ async function tryOne(world, { builds, candidate, isThorough }) {
   }
 }
 
-/** Tests a combination. If it fails without the candidate too, the failure does not count against the candidate. */
-async function judge(world, site, combination, isThorough) {
+/** Tests a combination. If the test also fails with the live build in place of the candidate, accepts the candidate. */
+async function checkCombination(environment, site, { combination, isThorough }) {
   const startedAt = Date.now();
-  const problems = await tryOne(world, { ...combination, candidate: site.candidate, isThorough });
+  const problems = await testOnce(environment, { ...combination, candidate: site.candidate, isThorough });
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   if (problems.length === 0) return { ok: true, lines: [`${combination.title}: works (${seconds} s).`] };
   const shown = problems.map((problem) => `    ${problem}`);
   const before = withoutCandidate(combination, site);
   const live = before.find(({ app }) => app === site.candidate.app);
   const wasBroken =
-    live && !isThorough && (await tryOne(world, { builds: before, candidate: live, isThorough })).length > 0;
+    live && !isThorough && (await testOnce(environment, { builds: before, candidate: live, isThorough })).length > 0;
   const verdict = wasBroken ? 'already failed before this build, so it does not count' : 'does not work';
   return { ok: wasBroken === true, lines: [`${combination.title}: ${verdict}.`, ...shown] };
 }
 
-/** Mounts and unmounts each part in the harness. The combinations do this for pages. */
-async function judgeParts({ browser, origin }, { candidate }) {
+/** Mounts and unmounts each part (a module of a slot) in the harness. The combinations test only pages. */
+async function checkParts({ browser, origin }, { candidate }) {
   const parts = [...new Set((candidate.description?.slots ?? []).map(({ module }) => module))];
   if (parts.length === 0) return { ok: true, lines: [] };
   const startedAt = Date.now();
-  const problems = await tryParts({ browser, apiUrl: origin, candidate, parts });
+  const problems = await checkSlotModules({ browser, apiUrl: origin, candidate, parts });
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   if (problems.length === 0)
     return { ok: true, lines: [`parts, mounted and unmounted one by one: no leaks (${seconds} s).`] };
@@ -74,27 +74,30 @@ async function judgeParts({ browser, origin }, { candidate }) {
   };
 }
 
-/** Tests the combinations. Stops if the first one, with the live builds, fails. */
-async function judgeAll(world, site, combinations) {
+/** Tests the combinations. Stops if the first combination (the candidate with all live builds) fails. */
+async function checkAll(environment, site, combinations) {
   const results = [];
   let isHopeless = false;
   const queue = combinations.map((combination, index) => ({ combination, index }));
   const work = async () => {
     for (let next = queue.shift(); next && !isHopeless; next = queue.shift()) {
       const isMain = next.index === 0;
-      results[next.index] = await judge(world, site, next.combination, isMain);
+      results[next.index] = await checkCombination(environment, site, {
+        combination: next.combination,
+        isThorough: isMain,
+      });
       isHopeless ||= isMain && !results[next.index].ok;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: PARALLEL_COMBINATIONS }, work));
   return results.filter(Boolean);
 }
 
 /** Starts the server with all builds of the combinations, and the browser. */
-async function openWorld(site, combinations) {
+async function openEnvironment(site, combinations) {
   const builds = [site.candidate, ...site.others.filter(({ build, app }) => !isSame(site.candidate, { build, app }))];
   const unique = new Map(builds.map((build) => [`${build.app}@${build.build}`, build]));
-  const host = await openHost([...unique.values()], toRegistry(combinations[0].builds, 1));
+  const host = await startCheckServer([...unique.values()], toRegistry(combinations[0].builds, 1));
   let browser = null;
   const close = async () => {
     await browser?.close();
@@ -104,7 +107,7 @@ async function openWorld(site, combinations) {
     const executablePath = await findOrInstallProgram(PROGRAMS.chromium);
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--mute-audio'] });
     const examples = await readExamples();
-    return { browser, host, origin: host.origin, seq: 1, inTurn: createTurns(), examples, close };
+    return { browser, host, origin: host.origin, seq: 1, runInTurn: createSerialRunner(), examples, close };
   } catch (error) {
     await close();
     throw error;
@@ -112,10 +115,10 @@ async function openWorld(site, combinations) {
 }
 
 /**
- * Starts the check's server and browser at once, which takes seconds, so the other checks run beside it.
+ * Starts the check's server and browser immediately. The start takes seconds, and the other checks run in that time.
  * @param {{ candidate: import('./load-builds.mjs').LoadedBuild, others: import('./load-builds.mjs').LoadedBuild[] }} site
- * @returns {{ check: () => Promise<{ ok: boolean, lines: string[] }>, close: () => Promise<void> }} close: call it in
- *   any case
+ * @returns {{ check: () => Promise<{ ok: boolean, lines: string[] }>, close: () => Promise<void> }} close: the caller
+ *   calls it also without `check`, and after a failure
  */
 export function prepareCombinations(site) {
   const combinations = planCombinations(site);
@@ -125,18 +128,18 @@ export function prepareCombinations(site) {
       close: async () => undefined,
     };
   }
-  const opening = openWorld(site, combinations);
-  opening.catch(() => undefined); // `check` reports it.
+  const opening = openEnvironment(site, combinations);
+  opening.catch(() => undefined); // `check` reports the error.
   return {
     async check() {
-      const world = await opening;
-      const results = await judgeAll(world, site, combinations);
-      if (results[0].ok) results.push(await judgeParts(world, site));
+      const environment = await opening;
+      const results = await checkAll(environment, site, combinations);
+      if (results[0].ok) results.push(await checkParts(environment, site));
       return { ok: results.every(({ ok }) => ok), lines: results.flatMap(({ lines }) => lines) };
     },
     async close() {
-      const world = await opening.catch(() => null);
-      await world?.close();
+      const environment = await opening.catch(() => null);
+      await environment?.close();
     },
   };
 }

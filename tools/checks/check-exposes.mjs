@@ -3,16 +3,16 @@ import { openContracts } from './contract/open-contracts.mjs';
 import { SHELL } from '../build/apps.mjs';
 
 /** Normalises a path: removes the query and the trailing slash, which do not change the page. */
-const plain = (address) => address.replace(/\?.*/, '').replace(/(.)\/$/, '$1');
+const normalisePath = (address) => address.replace(/\?.*/, '').replace(/(.)\/$/, '$1');
 
 const linksTo = (path, builds) =>
   builds.flatMap(({ title, uses }) =>
     Object.entries(uses.links)
-      .filter(([address]) => plain(address) === plain(path))
+      .filter(([address]) => normalisePath(address) === normalisePath(path))
       .map(([, locations]) => `${title}: ${locations.slice(0, 3).join(', ')}`),
   );
 
-/** Refuses the removal of a linked page. Other live paths can be bookmarked or indexed: they need a confirmation. */
+/** Refuses the removal of a page that other apps link to. The removal of any other page needs a confirmation. */
 function checkRoutes({ candidate, others, allowedRemovals }) {
   const before = others.find(({ app, role }) => app === candidate.app && role === 'current');
   const all = others.filter(({ app, role }) => app !== candidate.app && role === 'current');
@@ -32,14 +32,14 @@ function checkRoutes({ candidate, others, allowedRemovals }) {
   });
 }
 
-const filledBy = (build) => (build.description?.slots ?? []).map(({ slot }) => slot);
+const slotsFilledBy = (build) => (build.description?.slots ?? []).map(({ slot }) => slot);
 
-/** A slot that pages of other apps render must stay filled. */
+/** Refuses the removal of a module that fills a slot which pages of other apps render. */
 function checkFilledSlots({ candidate, others }) {
   const before = others.find(({ app, role }) => app === candidate.app && role === 'current');
   const rest = others.filter(({ app, role }) => app !== candidate.app && role !== 'previous');
-  const stillFilled = new Set([candidate, ...rest].flatMap(filledBy));
-  const gone = [...new Set(before ? filledBy(before) : [])].filter((slot) => !stillFilled.has(slot));
+  const stillFilled = new Set([candidate, ...rest].flatMap(slotsFilledBy));
+  const gone = [...new Set(before ? slotsFilledBy(before) : [])].filter((slot) => !stillFilled.has(slot));
   return gone.flatMap((slot) =>
     rest
       .filter(({ uses }) => uses.slots[slot])
@@ -56,14 +56,14 @@ function checkSlotsExist({ candidate, others }) {
   const isWithContract = ({ app, contract }) => app === SHELL && contract !== null;
   const shells = [candidate, ...live].filter(isWithContract);
   const fillers = candidate.app === SHELL ? live : [candidate];
-  const madeRoomFor = new Set([candidate, ...live].flatMap(({ uses }) => Object.keys(uses.slots)));
+  const renderedSlots = new Set([candidate, ...live].flatMap(({ uses }) => Object.keys(uses.slots)));
   const { byName } = openContracts(new Map(shells.map(({ title, contract }) => [title, contract])));
   return shells.flatMap(({ title }) => {
     const { slots } = byName.get(title);
     if (!slots) return [];
-    const isSlot = (slot) => slots.includes(slot) || madeRoomFor.has(slot);
-    const homeless = fillers.flatMap((filler) => filledBy(filler).map((slot) => ({ slot, filler })));
-    return homeless
+    const isSlot = (slot) => slots.includes(slot) || renderedSlots.has(slot);
+    const filledSlots = fillers.flatMap((filler) => slotsFilledBy(filler).map((slot) => ({ slot, filler })));
+    return filledSlots
       .filter(({ slot }) => !isSlot(slot))
       .map(({ slot, filler }) => `${filler.title} fills '${slot}', and ${title} has no such slot, nor has any page.`);
   });

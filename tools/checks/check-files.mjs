@@ -7,7 +7,7 @@ import { SHELL } from '../build/apps.mjs';
 import { parseRemoteDescription } from '../build/remote-description.mjs';
 
 /** Whether content matches an integrity value (sha256 or sha384). Other formats do not match. */
-function isOf(content, integrity) {
+function matchesIntegrity(content, integrity) {
   const [, algorithm] = /^(sha256|sha384)-/.exec(integrity) ?? [];
   return (
     algorithm !== undefined && integrity === `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
@@ -15,7 +15,7 @@ function isOf(content, integrity) {
 }
 const isInside = (file) => posix.normalize(file) === file && !file.startsWith('/') && !file.startsWith('..');
 /** The shell's scripts that need no hash: the service worker and the early script of the HTML. Never lazy chunks. */
-const STANDS_ALONE = /^[\w-]+\.js$/;
+const UNHASHED_SCRIPT = /^[\w-]+\.js$/;
 
 async function listFiles(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -55,22 +55,22 @@ async function checkScripts({ app, folder, report }, files) {
   const problems = [];
   for (const [file, hash] of Object.entries(expected)) {
     if (!isInside(file) || !files.has(file)) problems.push(`${file} has a hash and is not in the build.`);
-    else if (!isOf(await read(file), hash)) problems.push(`${file} differs from the build.`);
+    else if (!matchesIntegrity(await read(file), hash)) problems.push(`${file} differs from the build.`);
   }
-  const isKnown = (file) => file in expected || (app === SHELL && STANDS_ALONE.test(file));
+  const isKnown = (file) => file in expected || (app === SHELL && UNHASHED_SCRIPT.test(file));
   const strangers = [...files].filter((file) => file.endsWith('.js') && !isKnown(file));
   return [...problems, ...strangers.map((file) => `${file} has no hash in hashes.json.`)];
 }
 
 /** Matches the URL path of a build in a script. */
-const ADDRESS = /\/r\/(mfe-[a-z-]+|shell)\/([\w-]+)\//g;
+const BUILD_PATH = /\/r\/(mfe-[a-z-]+|shell)\/([\w-]+)\//g;
 
 /** Refuses scripts that contain the path of another build, because they load that build's code. */
 async function checkAddresses({ app, build, folder, report }, files) {
   const problems = [];
   for (const file of [...files].filter((name) => name.endsWith('.js'))) {
     const source = await readFile(join(folder, file), 'utf8');
-    const foreign = [...source.matchAll(ADDRESS)].find((found) => found[1] !== app || found[2] !== build);
+    const foreign = [...source.matchAll(BUILD_PATH)].find((found) => found[1] !== app || found[2] !== build);
     if (foreign) problems.push(`${file} points to ${foreign[0]}, outside this build.`);
   }
   const listed = [...Object.values(report.modules ?? {}).flat(), ...(report.offline ?? [])];

@@ -23,7 +23,7 @@ const DESCRIPTION = {
   needsShell: '^1',
 };
 
-/** Checks a build in which some files are replaced, removed (null) or added after hashing. */
+/** Checks a build after changes to its files. `changes` replaces, removes (null) or adds files after the hashing. */
 async function check(changes = {}, { description = DESCRIPTION, report = {}, prepare = () => undefined } = {}) {
   const folder = await mkdtemp(join(root, 'build-'));
   const scripts = { 'remoteEntry.js': `load("/r/${APP}/${BUILD}/");`, 'chunks/1.js': 'faq();' };
@@ -53,43 +53,43 @@ async function check(changes = {}, { description = DESCRIPTION, report = {}, pre
   return checkFiles({ candidate: await loadBuild({ app: APP, role: 'candidate', folder }) });
 }
 
-test('a build that is whole passes', async () => {
+test('accepts a complete build', async () => {
   assert.deepEqual(await check(), { ok: true, lines: ['6 files, 2 scripts, all unchanged.'] });
 });
 
-const REFUSED = [
-  ['an entry with other bytes', { 'remoteEntry.js': 'other();' }, /remoteEntry\.js differs from the build/],
-  ['a chunk with other bytes', { 'chunks/1.js': 'other();' }, /chunks\/1\.js differs from the build/],
-  ['a chunk that is missing', { 'chunks/1.js': null }, /chunks\/1\.js has a hash and is not in the build/],
+const REFUSED_BUILDS = [
+  ['a changed entry', { 'remoteEntry.js': 'other();' }, /remoteEntry\.js differs from the build/],
+  ['a changed chunk', { 'chunks/1.js': 'other();' }, /chunks\/1\.js differs from the build/],
+  ['a missing chunk', { 'chunks/1.js': null }, /chunks\/1\.js has a hash and is not in the build/],
   ['a script without a hash', { 'chunks/2.js': 'more();' }, /chunks\/2\.js has no hash/],
-  ['no hashes at all', { 'hashes.json': null }, /hashes\.json is missing/],
-  ['other hashes than were built', { 'hashes.json': '{}' }, /hashes\.json differs from the build/],
-  ['no build.json', { 'build.json': null }, /build\.json is missing/],
-  ['no remote.json', { 'remote.json': null }, /remote\.json is missing/],
-  ["a page's text that is missing", { 'html/faq.html': null }, /html\/faq\.html is named in remote\.json/],
+  ['a build without hashes.json', { 'hashes.json': null }, /hashes\.json is missing/],
+  ['changed hashes', { 'hashes.json': '{}' }, /hashes\.json differs from the build/],
+  ['a build without build.json', { 'build.json': null }, /build\.json is missing/],
+  ['a build without remote.json', { 'remote.json': null }, /remote\.json is missing/],
+  ['a missing HTML file of a page', { 'html/faq.html': null }, /html\/faq\.html is named in remote\.json/],
 ];
-for (const [title, changes, expected] of REFUSED) {
-  test(`refused: ${title}`, async () => {
+for (const [title, changes, expected] of REFUSED_BUILDS) {
+  test(`rejects ${title}`, async () => {
     const { ok, lines } = await check(changes);
     assert.match(lines.join('\n'), expected);
     assert.equal(ok, false);
   });
 }
 
-test('refused: a script that leads to another build', async () => {
+test('rejects a script that points to another build', async () => {
   const entry = 'load("/r/mfe-info-pages/fedcba9876543210/");';
   const { lines } = await check({ 'remoteEntry.js': entry }, { report: { integrity: hashOf('sha384', entry) } });
   assert.deepEqual(lines, ['remoteEntry.js points to /r/mfe-info-pages/fedcba9876543210/, outside this build.']);
 });
 
-test('refused: a file that leads out of the folder', async () => {
+test('rejects a file outside of the folder', async () => {
   const { lines } = await check({}, { prepare: (folder) => symlink('/etc/hostname', join(folder, 'host.txt')) });
   assert.deepEqual(lines, ['host.txt is not a plain file.']);
   const outside = await check({}, { report: { modules: { './FaqPage': ['../../secret.js'] } } });
   assert.match(outside.lines.join(), /\.\.\/\.\.\/secret\.js is named in build\.json/);
 });
 
-test('refused: a module that was not built, another name, a field that there is not', async () => {
+test('rejects a module that was not built, another name and an unknown field', async () => {
   const modules = ['./FaqPage', './NewsPage'];
   assert.match(
     (await check({}, { description: { ...DESCRIPTION, modules } })).lines.join(),

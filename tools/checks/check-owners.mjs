@@ -4,23 +4,23 @@ import { claimsOf } from '../build/remote-description.mjs';
 import { openContracts } from './contract/open-contracts.mjs';
 import { withCandidate } from './load-builds.mjs';
 
-const ownClaims = ({ app, description, uses }) => {
+const listClaims = ({ app, description, uses }) => {
   if (app !== SHELL) return claimsOf(description);
   const taken = Object.entries(uses.messages).filter(([, use]) => use.handle ?? use.respond);
   return taken.map(([message]) => message);
 };
 
-/** Finds claims of the candidate that another build on the same page also makes. */
-function findRivals([candidate, ...rest]) {
-  const claims = new Set(ownClaims(candidate));
+/** Lists a message for each claim of the candidate that another build on the same page also makes. */
+function listClaimConflicts([candidate, ...rest]) {
+  const claims = new Set(listClaims(candidate));
   return rest.flatMap((other) =>
-    ownClaims(other)
+    listClaims(other)
       .filter((claim) => claims.has(claim))
       .map((claim) => `${claim} has two owners: this build and ${other.title}. Remove it from one of them first.`),
   );
 }
 
-/** A remote must handle exactly the messages that the contract assigns to it. */
+/** Checks that a remote handles exactly the messages that the contract assigns to it. */
 function compareWithContract({ app, title, contract, description }) {
   if (contract === null || !description) return [];
   const { owners, messages } = openContracts(new Map([[title, contract]])).byName.get(title);
@@ -31,9 +31,9 @@ function compareWithContract({ app, title, contract, description }) {
       const owner = owners.get(message);
       return `${message} is handled here, and the contract ${owner ? `gives it to ${owner}` : 'does not know it'}.`;
     });
-  const isAnswered = (kind) => kind === 'command' || kind === 'request';
+  const hasHandler = (kind) => kind === 'command' || kind === 'request';
   const forgotten = [...owners]
-    .filter(([message, owner]) => owner === app && isAnswered(messages.get(message)?.kind))
+    .filter(([message, owner]) => owner === app && hasHandler(messages.get(message)?.kind))
     .filter(([message]) => !taken.includes(message))
     .map(([message]) => `${message} is this app's by the contract, and no module of remote.json takes it.`);
   return [...foreign, ...forgotten];
@@ -45,8 +45,8 @@ function compareWithContract({ app, title, contract, description }) {
  */
 export function checkOwners({ candidate, others }) {
   const sites = ['current', 'canary'].map((role) => withCandidate(candidate, others, role));
-  const rivals = new Set(sites.flatMap(findRivals));
-  const lines = [...rivals, ...compareWithContract(candidate)];
-  const claims = ownClaims(candidate).length;
+  const conflicts = new Set(sites.flatMap(listClaimConflicts));
+  const lines = [...conflicts, ...compareWithContract(candidate)];
+  const claims = listClaims(candidate).length;
   return { ok: lines.length === 0, lines: lines.length > 0 ? lines : [`${claims} names, each with one owner.`] };
 }

@@ -3,29 +3,30 @@
 import { SHELL } from '../build/apps.mjs';
 import { satisfy } from '../build/replacements/version-ranges.mjs';
 
-/** The shared modules of a manifest, with provided versions and required ranges. */
+/** Lists the shared modules of a manifest, with provided versions and required ranges. */
 const sharedOf = ({ manifest }) => manifest?.shared ?? [];
 /** Whether a remote contains the module itself, as a fallback for a shell without it. */
-const isBrought = ({ assets }) => [...(assets?.js?.sync ?? []), ...(assets?.js?.async ?? [])].length > 0;
+const hasFallback = ({ assets }) => [...(assets?.js?.sync ?? []), ...(assets?.js?.async ?? [])].length > 0;
 
 function compareShared(shell, remote, provided) {
   return sharedOf(remote).flatMap(({ name, requiredVersion, assets }) => {
     const given = provided.get(name);
     if (given && satisfy(given, requiredVersion)) return [];
-    if (!given && isBrought({ assets })) return [];
+    if (!given && hasFallback({ assets })) return [];
     const what = given ? `shares ${name} ${given}` : `shares no ${name}`;
     return [`${remote.title} wants ${name} ${requiredVersion}, and ${shell.title} ${what}.`];
   });
 }
 
-function compareGeneration(shell, remote) {
+/** Checks that the shell has a version that the remote's `remote.json` requires (`needsShell`). */
+function checkShellVersion(shell, remote) {
   const version = shell.report?.version;
   const range = remote.description?.needsShell;
   if (!version || !range || satisfy(version, range)) return [];
   return [`${remote.title} needs shell ${range}, and ${shell.title} is version ${version}.`];
 }
 
-const WAY_OUT = {
+const REMEDY = {
   remote: '    Build it with what the live shell shares, or release the shell with the newer library first.',
   shell: '    Release the remotes that take the newer library first, or keep what they need.',
 };
@@ -41,10 +42,10 @@ export function checkRanges({ candidate, others }) {
   const problems = met.flatMap((other) => {
     const [shell, remote] = isShell ? [candidate, other] : [other, candidate];
     const provided = new Map(sharedOf(shell).map(({ name, version }) => [name, version]));
-    const lines = [...compareShared(shell, remote, provided), ...compareGeneration(shell, remote)];
-    return lines.map((line) => ({ line, isBinding: other.role !== 'previous' || !isShell }));
+    const lines = [...compareShared(shell, remote, provided), ...checkShellVersion(shell, remote)];
+    return lines.map((line) => ({ line, isBlocking: other.role !== 'previous' || !isShell }));
   });
-  const refused = problems.filter(({ isBinding }) => isBinding);
+  const refused = problems.filter(({ isBlocking }) => isBlocking);
   const names = sharedOf(candidate).map(
     ({ name, version, requiredVersion }) => `${name} ${isShell ? version : requiredVersion}`,
   );
@@ -52,7 +53,7 @@ export function checkRanges({ candidate, others }) {
     ok: refused.length === 0,
     lines: [
       ...problems.map(({ line }) => line),
-      ...(refused.length > 0 ? [isShell ? WAY_OUT.shell : WAY_OUT.remote] : []),
+      ...(refused.length > 0 ? [isShell ? REMEDY.shell : REMEDY.remote] : []),
       ...(problems.length === 0
         ? [`${names.join(', ')}: compatible with ${met.map(({ title }) => title).join(', ') || 'no build yet'}.`]
         : []),

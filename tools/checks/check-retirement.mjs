@@ -1,8 +1,8 @@
-// Checks whether other apps need a remote that is about to leave the site.
+// Checks whether other apps need a remote that a release removes from the site.
 import { checkExposes } from './check-exposes.mjs';
 import { loadLiveBuilds } from './load-builds.mjs';
 
-const NOTHING = { routes: [], slots: [], handles: {}, responds: {} };
+const EMPTY_DESCRIPTION = { routes: [], slots: [], handles: {}, responds: {} };
 
 /** Finds messages that the remote handles and other apps send, with the source locations. */
 function findSenders({ description }, others) {
@@ -17,16 +17,17 @@ function findSenders({ description }, others) {
 }
 
 /**
- * @param {{ app: string, store: object, live: import('../release/registry-changes.mjs').Registry }} site live: contains
+ * @param {{ app: string, store: object, live: import('../release/registry/registry-changes.mjs').Registry }} site live: contains
  *   the app
- * @returns {Promise<{ ok: boolean, lines: string[] }>} lines: the apps that need it, and their uses
+ * @returns {Promise<{ ok: boolean, lines: string[] }>} lines: the apps that need the remote, and
+ *   their uses
  */
 export async function checkRetirement({ app, store, live }) {
   const builds = await loadLiveBuilds({ store, live });
   const own = builds.find((build) => build.app === app && build.role === 'current');
   const others = builds.filter((build) => build.app !== app && build.role !== 'previous');
-  // Check a candidate without pages, slots and messages, with the removal of all pages confirmed.
-  const left = { ...own, role: 'candidate', description: { ...own.description, ...NOTHING } };
+  // Check a candidate without pages, slots and messages. `--retire` itself confirms the removal of all pages.
+  const left = { ...own, role: 'candidate', description: { ...own.description, ...EMPTY_DESCRIPTION } };
   const allowedRemovals = own.description.routes.map(({ path }) => path);
   const exposes = checkExposes({ candidate: left, others: [own, ...others], allowedRemovals });
   const lines = [...(exposes.ok ? [] : exposes.lines), ...findSenders(own, others)];

@@ -1,4 +1,4 @@
-// Loads the builds to compare a release with: all builds that a visitor can get while the release goes live.
+// Loads the builds that the checks compare a release with: all builds that visitors can get when the release goes live.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SHELL } from '../build/apps.mjs';
@@ -41,7 +41,7 @@ const NO_USES = { messages: {}, slots: {}, links: {} };
 
 /**
  * Reads the metadata files of a build. Missing files become null, and the checks decide whether that is an error.
- * @param {{ app: string, build?: string, role: string, folder: string }} of
+ * @param {{ app: string, build?: string, role: string, folder: string }} location build: read from the folder if omitted
  * @returns {Promise<LoadedBuild>}
  * @throws if a file exists but is invalid
  */
@@ -86,7 +86,7 @@ export async function loadLiveBuilds({ store, live }) {
   );
 }
 
-/** The builds of one site: the candidate, and of each other app the build with `role`, or else the current build. */
+/** Returns the builds of a site: the candidate, and each other app's build with `role`, or else its current build. */
 export function withCandidate(candidate, others, role = 'current') {
   const rest = others.filter(({ app }) => app !== candidate.app);
   const apps = [...new Set(rest.map(({ app }) => app))];

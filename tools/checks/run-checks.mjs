@@ -49,9 +49,9 @@ export async function runChecks({ app, candidateFolder, store, live, log, allowe
       reports.push(await runOne(check, site, log));
       if (!reports[0].ok) break;
     }
-    // Takes many times longer than the other checks together, so it runs only after they pass.
-    const isContent = reports.every(({ ok }) => ok);
-    if (isContent && combinations) reports.push(await runOne(['in a browser', combinations.check], site, log));
+    // Run the combinations last and only if all other checks pass, because they take much longer.
+    const areAllOk = reports.every(({ ok }) => ok);
+    if (areAllOk && combinations) reports.push(await runOne(['in a browser', combinations.check], site, log));
     return { ok: reports.every(({ ok }) => ok), reports };
   } finally {
     await combinations?.close();

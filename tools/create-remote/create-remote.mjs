@@ -1,18 +1,19 @@
 // `npm run create-remote -- <name> [--title "Words"]`: creates a working remote with a page, a slot, a test, a README
 // and the files for a release. The shell does not change: the registry names the remote after its first release.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import * as prettier from 'prettier';
+import { format } from 'oxfmt';
 import { tsImport } from 'tsx/esm/api';
 import { readRemoteDescription, REMOTES, ROOT } from '../build/apps.mjs';
 import { readRegistration, writeRegistration } from './registration.mjs';
 
-const TEMPLATE = fileURLToPath(new URL('template/', import.meta.url));
-const SUFFIX = '.tmpl';
+const TEMPLATE_FOLDER = fileURLToPath(new URL('template/', import.meta.url));
+const TEMPLATE_SUFFIX = '.tmpl';
+const FORMAT_OPTIONS = JSON.parse(readFileSync(join(ROOT, '.oxfmtrc.json'), 'utf8'));
 const USAGE = 'Usage: npm run create-remote -- <name> [--title "Words"]';
 
 /**
@@ -39,7 +40,7 @@ export function nameRemote(requestedName, title) {
   };
 }
 
-async function refuseTaken({ name, path }) {
+async function refuseTakenName({ name, path }) {
   if (existsSync(join(ROOT, name))) throw new Error(`The folder ${name} already exists.`);
   const { isServerPath } = await tsImport('@nyimbo/shared-api/paths', import.meta.url);
   if (isServerPath(path)) throw new Error(`The server uses ${path} itself. Choose another name.`);
@@ -63,14 +64,15 @@ function createFiller(names, versions) {
 }
 
 async function writeFolder(folder, fill) {
-  const entries = await readdir(TEMPLATE, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((one) => one.isFile() && one.name.endsWith(SUFFIX))) {
+  const entries = await readdir(TEMPLATE_FOLDER, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile() && one.name.endsWith(TEMPLATE_SUFFIX))) {
     const source = join(entry.parentPath ?? entry.path, entry.name);
-    const target = join(folder, fill(source.slice(TEMPLATE.length, -SUFFIX.length)));
-    const options = { ...(await prettier.resolveConfig(target)), filepath: target };
+    const target = join(folder, fill(source.slice(TEMPLATE_FOLDER.length, -TEMPLATE_SUFFIX.length)));
     await mkdir(dirname(target), { recursive: true });
     // Format the file again, because the length of the names changes the line breaks.
-    await writeFile(target, await prettier.format(fill(await readFile(source, 'utf8')), options));
+    const { code, errors } = await format(target, fill(await readFile(source, 'utf8')), FORMAT_OPTIONS);
+    if (errors.length > 0) throw new Error(`The template ${source} is invalid: ${errors[0].message}`);
+    await writeFile(target, code);
   }
 }
 
@@ -82,7 +84,7 @@ async function writeFolder(folder, fill) {
  */
 export async function createRemote({ requestedName, title }) {
   const names = nameRemote(requestedName, title);
-  await refuseTaken(names);
+  await refuseTakenName(names);
   const shell = JSON.parse(await readFile(join(ROOT, 'shell/package.json'), 'utf8'));
   const registration = await readRegistration();
   const draft = join(ROOT, `.${names.name}-${process.pid}`);
@@ -115,7 +117,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
     console.log(`  npm test -w ${name}`);
     console.log(`  npm run solo -w ${name}`);
     console.log(`  npm run release -- ${name}`);
-    console.log(`Name its team in CODEOWNERS. docs/teams.md describes the first release.`);
+    console.log(`Name its team in CODEOWNERS. docs/teams/teams.md describes the first release.`);
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

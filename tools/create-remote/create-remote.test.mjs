@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { ROOT } from '../build/apps.mjs';
 import { createRemote, nameRemote } from './create-remote.mjs';
 
-test('a name with or without its beginning says all the others', () => {
+test('the title, path and component name derive from the remote’s name, with or without the prefix', () => {
   const names = { name: 'mfe-top-ten', title: 'Top ten', path: '/top-ten', Pascal: 'TopTen' };
   assert.deepEqual(nameRemote('top-ten'), names);
   assert.deepEqual(nameRemote('mfe-top-ten'), names);
@@ -26,25 +26,25 @@ for (const requested of [
   'ten10',
   'a'.repeat(60),
 ]) {
-  test(`'${requested.slice(0, 12)}' is no name`, () => {
+  test(`'${requested.slice(0, 12)}' is not a valid name`, () => {
     assert.throws(() => nameRemote(requested), /is not a remote name/);
   });
 }
 
 for (const title of ['', "it's", 'a `b`', '{title}', '<b>', 'a\\b', 'a\u0000']) {
-  test(`${JSON.stringify(title)} is no title`, () => {
+  test(`${JSON.stringify(title)} is not a valid title`, () => {
     assert.throws(() => nameRemote('top-ten', title), /A title must not contain/);
   });
 }
 
-const REFUSED = [
+const REFUSED_NAMES = [
   ['player', /The folder mfe-player already exists/],
   ['discover', /The page \/discover belongs to mfe-catalogue/],
   ['genres', /The page \/genres belongs to mfe-catalogue/],
   ['metrics', /The server uses \/metrics itself/],
 ];
-for (const [requested, message] of REFUSED) {
-  test(`'${requested}' is taken, and nothing is left behind`, async () => {
+for (const [requested, message] of REFUSED_NAMES) {
+  test(`'${requested}' is taken, and no file is left behind`, async () => {
     await assert.rejects(createRemote({ requestedName: requested }), message);
     assert.ok(requested === 'player' || !existsSync(join(ROOT, `mfe-${requested}`)));
     assert.deepEqual(

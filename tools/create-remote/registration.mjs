@@ -3,18 +3,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../build/apps.mjs';
 
-const OWNERS = join(ROOT, 'CODEOWNERS');
-const BUDGET = join(ROOT, 'tools/build/budget.json');
-const LOCK = join(ROOT, 'package-lock.json');
+const OWNERS_FILE = join(ROOT, 'CODEOWNERS');
+const BUDGET_FILE = join(ROOT, 'tools/build/budget.json');
+const LOCK_FILE = join(ROOT, 'package-lock.json');
 
-/** The budget of a new page including the shell, equal to that of the home page. */
-const SCRIPT_BROTLI_BYTES = 128_000;
+/** Budget of a new page, including the shell's scripts. The home page has the same budget. */
+const PAGE_BUDGET_BROTLI_BYTES = 128_000;
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
 const withoutKey = (object, key) => Object.fromEntries(Object.entries(object).filter(([name]) => name !== key));
 
-/** Sorted as npm does. */
+/** Sorts an object's keys in the order that npm uses. */
 const sortKeys = (object) => Object.fromEntries(Object.entries(object).sort(([a], [b]) => a.localeCompare(b, 'en')));
 
 /** @typedef {{ owners: string, budget: object, lock: object }} Registration the content of the three files */
@@ -24,12 +24,16 @@ const sortKeys = (object) => Object.fromEntries(Object.entries(object).sort(([a]
  * @returns {Promise<{ with: (names: object, manifest: object) => Registration, without: (names: object) => Registration }>}
  */
 export async function readRegistration() {
-  const [owners, budget, lock] = await Promise.all([readFile(OWNERS, 'utf8'), readJson(BUDGET), readJson(LOCK)]);
+  const [owners, budget, lock] = await Promise.all([
+    readFile(OWNERS_FILE, 'utf8'),
+    readJson(BUDGET_FILE),
+    readJson(LOCK_FILE),
+  ]);
   const linkOf = (name) => `node_modules/@nyimbo/${name}`;
   return {
     with: ({ name, path }, { name: packageName, version, dependencies, devDependencies }) => ({
       owners: `${owners.trimEnd()}\n/${name}/ @nyimbo/${name.slice('mfe-'.length)}\n`,
-      budget: { ...budget, [path]: { app: name, scriptBrotliBytes: SCRIPT_BROTLI_BYTES } },
+      budget: { ...budget, [path]: { app: name, scriptBrotliBytes: PAGE_BUDGET_BROTLI_BYTES } },
       lock: {
         ...lock,
         packages: sortKeys({
@@ -52,10 +56,11 @@ export async function readRegistration() {
 
 /** @param {Registration} registration */
 export async function writeRegistration({ owners, budget, lock }) {
-  await writeFile(OWNERS, owners);
-  await writeFile(BUDGET, `{\n${Object.entries(budget).map(writeBudget).join(',\n')}\n}\n`);
-  await writeFile(LOCK, `${JSON.stringify(lock, null, 2)}\n`);
+  await writeFile(OWNERS_FILE, owners);
+  await writeFile(BUDGET_FILE, `{\n${Object.entries(budget).map(writeBudget).join(',\n')}\n}\n`);
+  await writeFile(LOCK_FILE, `${JSON.stringify(lock, null, 2)}\n`);
 }
 
-const writeBudget = ([path, { app, scriptBrotliBytes }]) =>
-  `  ${JSON.stringify(path)}: { "app": ${JSON.stringify(app)}, "scriptBrotliBytes": ${scriptBrotliBytes} }`;
+const writeField = ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`;
+const writeBudget = ([path, budget]) =>
+  `  ${JSON.stringify(path)}: { ${Object.entries(budget).map(writeField).join(', ')} }`;

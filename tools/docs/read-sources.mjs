@@ -4,8 +4,8 @@ import path from 'node:path';
 import { ROOT } from '../bootstrap/run-command.mjs';
 
 const SKIPPED_FOLDER = /^(?:node_modules|dist|coverage|test-results|\.git|\.data.*)$/;
-const CODE = /\.(?:ts|tsx|mjs|cjs)$/;
-const TEST = /\.test\.\w+$|(?:^|\/)(?:testing|builders)\/|^tests\//;
+const CODE_FILE = /\.(?:ts|tsx|mjs|cjs)$/;
+const TEST_FILE = /\.test\.\w+$|(?:^|\/)(?:testing|builders)\/|^tests\//;
 
 /**
  * Lists the project's files, without dependencies, build results and data.
@@ -20,9 +20,9 @@ export function listFiles(folder = '') {
 }
 
 /** Whether a path is TypeScript or JavaScript, by its extension. */
-export const isCode = (file) => CODE.test(file);
+export const isCode = (file) => CODE_FILE.test(file);
 /** Whether a path belongs to the tests: test files, their builders and fakes, and all of `tests/`. */
-export const isTest = (file) => TEST.test(file);
+export const isTest = (file) => TEST_FILE.test(file);
 
 /** Reads a file by its path from the root. Throws if it is missing. */
 export const readSource = (file) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -46,4 +46,4 @@ export function splitComments(source) {
 }
 
 /** Line number, from 1, of an offset in a text, for messages. */
-export const lineOf = (source, offset) => source.slice(0, offset).split('\n').length;
+export const lineNumberOf = (source, offset) => source.slice(0, offset).split('\n').length;

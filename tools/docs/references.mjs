@@ -1,41 +1,41 @@
 // Finds the paths and identifiers that docs and comments name.
 
-/** Contains a glob, a placeholder (`X.ts`), an option or an omission: names no single thing. */
-const PATTERN = /[*<>{}$…=|()[\]\s]|\.\.\.|(?<![A-Z])X(?![A-Za-z])/;
-/** Written by a build or at run time. */
-const GENERATED = /(?:^|\/)(?:node_modules|dist|coverage|data|\.data[^/]*)(?:\/|$)|\.d\.ts$/;
+/** Matches globs, placeholders (`X.ts`), options and omissions. Such a text names no single file or identifier. */
+const GLOB_OR_PLACEHOLDER = /[*<>{}$…=|()[\]\s]|\.\.\.|(?<![A-Z])X(?![A-Za-z])/;
+/** Matches paths of files that a build or the running site writes. */
+const GENERATED_PATH = /(?:^|\/)(?:node_modules|dist|coverage|data|\.data[^/]*)(?:\/|$)|\.d\.ts$/;
 const SOURCE_FILE = /^[\w.@-]+(?:\/[\w.@-]+)*\.(?:ts|tsx|mjs|cjs|sql|md)$/;
 const FOLDER_OR_FILE = /^[\w.@-]+(?:\/[\w.@-]+)+\/?$/;
 const WORD = /^#?[a-z_]\w*(?:\(\))?$/i;
-/** `createPlayer`, `PlayerStore`, `DATA_DIR` or `play()`; not `play`, `post_id` or `API`. */
+/** Matches `createPlayer`, `PlayerStore`, `DATA_DIR` and `play()`, but not `play`, `post_id` or `API`. */
 const IDENTIFIER = /[a-z]\d*[A-Z]|[A-Z]_[A-Z]|\)$/;
 
 const CODE_SPAN = /(?<!`)`([^`\n]+)`(?!`)/g;
-const FENCE = /^( *)```.*\n[^]*?^\1``` *$/gm;
-const LINK = /\]\(([^)\s]+)\)/g;
+const CODE_FENCE = /^( *)```.*\n[^]*?^\1``` *$/gm;
+const LINK_TARGET = /\]\(([^)\s]+)\)/g;
 
-const blank = (text) => text.replace(/[^\n]/g, ' ');
+const blankOut = (text) => text.replace(/[^\n]/g, ' ');
 
 /** Yields `{ kind: 'path' | 'identifier' | 'link', text, index }` for each reference in a Markdown page. */
-export function* findInPage(page) {
-  const prose = page.replace(FENCE, blank);
-  for (const { 1: text, index } of prose.matchAll(CODE_SPAN)) yield* classify(text, index);
-  for (const { 1: text, index } of prose.replace(CODE_SPAN, blank).matchAll(LINK)) {
+export function* findReferencesInPage(page) {
+  const prose = page.replace(CODE_FENCE, blankOut);
+  for (const { 1: text, index } of prose.matchAll(CODE_SPAN)) yield* classifyReference(text, index);
+  for (const { 1: text, index } of prose.replace(CODE_SPAN, blankOut).matchAll(LINK_TARGET)) {
     if (!/^[a-z]+:|^#|^\//.test(text)) yield { kind: 'link', text: text.replace(/#.*/, ''), index };
   }
 }
 
 /** Yields the references in a comment: code spans, and words that end like a source file. */
-export function* findInComment(comment) {
-  for (const { 1: text, index } of comment.matchAll(CODE_SPAN)) yield* classify(text, index);
-  for (const { 0: word, index } of comment.replace(CODE_SPAN, blank).matchAll(/[^\s,;:'"‘’“”()]+/g)) {
+export function* findReferencesInComment(comment) {
+  for (const { 1: text, index } of comment.matchAll(CODE_SPAN)) yield* classifyReference(text, index);
+  for (const { 0: word, index } of comment.replace(CODE_SPAN, blankOut).matchAll(/[^\s,;:'"‘’“”()]+/g)) {
     const text = word.replace(/[.!?]$/, '');
-    for (const found of classify(text, index)) if (found.kind === 'path') yield found;
+    for (const found of classifyReference(text, index)) if (found.kind === 'path') yield found;
   }
 }
 
-function* classify(text, index) {
-  if (PATTERN.test(text.replace(/\(\)$/, '')) || GENERATED.test(text)) return;
+function* classifyReference(text, index) {
+  if (GLOB_OR_PLACEHOLDER.test(text.replace(/\(\)$/, '')) || GENERATED_PATH.test(text)) return;
   if (SOURCE_FILE.test(text) || FOLDER_OR_FILE.test(text)) yield { kind: 'path', text, index };
   else if (WORD.test(text) && IDENTIFIER.test(text))
     yield { kind: 'identifier', text: text.replace(/^#|\(\)$/g, ''), index };
@@ -52,7 +52,7 @@ export function createReferenceCheck(files, words) {
   const packages = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
 
   return ({ kind, text }, folder) => {
-    if (kind === 'link') return known.has(resolve(folder, text));
+    if (kind === 'link') return known.has(resolveLink(folder, text));
     if (kind === 'identifier') return words.has(text);
     const name = text.replace(/^(?:\.{1,2}\/)+/, '').replace(/\/$/, '');
     const [first, ...rest] = name.split('/');
@@ -63,8 +63,8 @@ export function createReferenceCheck(files, words) {
 }
 
 /**
- * Lists the names of a file and its folders: a path may start at any folder, and leave out what follows the first
- * separator of the file's name (`docs/adr/0007`, `tests/e2e/offline`).
+ * Lists the names that docs may use for a file or its folders. A name may start at any folder of the path, and may end
+ * at a separator inside the file name (`docs/adr/0007`, `tests/e2e/offline`).
  */
 function listNames(file) {
   const parts = file.split('/');
@@ -76,7 +76,7 @@ function listNames(file) {
   return names;
 }
 
-function resolve(folder, link) {
+function resolveLink(folder, link) {
   const parts = folder ? folder.split('/') : [];
   for (const part of link.split('/')) {
     if (part === '..') parts.pop();

@@ -8,22 +8,22 @@ import { create } from 'fontkit';
 import { decompress } from 'woff2-encoder';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const FONT = path.join(ROOT, 'shared-ui/src/styles/fonts/archivo-nyimbo.woff2');
-const TARGET = path.join(ROOT, 'server/src/web/preview/glyphs.json');
+const FONT_FILE = path.join(ROOT, 'shared-ui/src/styles/fonts/archivo-nyimbo.woff2');
+const OUTPUT_FILE = path.join(ROOT, 'server/src/web/preview/glyphs.json');
 
 /** Font variation axes of titles and interface text on the site. */
-const STYLES = { title: { wght: 800, wdth: 118 }, text: { wght: 500, wdth: 100 } };
-/** In font units. Smaller kerning is not visible. */
-const LEAST_KERNING = 8;
+const FONT_STYLES = { title: { wght: 800, wdth: 118 }, text: { wght: 500, wdth: 100 } };
+/** Minimum kerning in font units. Smaller kerning is not visible. */
+const MIN_KERNING_UNITS = 8;
 
 /** fontkit cannot vary a compressed font, so decompress it first. */
-const font = create(Buffer.from(await decompress(await readFile(FONT))));
+const font = create(Buffer.from(await decompress(await readFile(FONT_FILE))));
 const characters = font.characterSet
   .map((code) => String.fromCodePoint(code))
   .filter((character) => /[\p{L}\p{N}\p{P}\p{S} ]/u.test(character));
 
 /** @param {{ wght: number, wdth: number }} axes */
-function outline(axes) {
+function outlineStyle(axes) {
   const face = font.getVariation(axes);
   const widths = new Map();
   const glyphs = {};
@@ -37,11 +37,11 @@ function outline(axes) {
   for (const left of characters) {
     for (const right of characters) {
       const between = face.layout(left + right).advanceWidth - widths.get(left) - widths.get(right);
-      if (Math.abs(between) >= LEAST_KERNING) kerning[left + right] = Math.round(between);
+      if (Math.abs(between) >= MIN_KERNING_UNITS) kerning[left + right] = Math.round(between);
     }
   }
   return { glyphs, kerning };
 }
 
-const styles = Object.fromEntries(Object.entries(STYLES).map(([name, axes]) => [name, outline(axes)]));
-await writeFile(TARGET, `${JSON.stringify({ unitsPerEm: font.unitsPerEm, capHeight: font.capHeight, styles })}\n`);
+const styles = Object.fromEntries(Object.entries(FONT_STYLES).map(([name, axes]) => [name, outlineStyle(axes)]));
+await writeFile(OUTPUT_FILE, `${JSON.stringify({ unitsPerEm: font.unitsPerEm, capHeight: font.capHeight, styles })}\n`);

@@ -1,2 +1,2 @@
-// Browser tests run complete user flows on machines that may be slow and shared.
-jest.setTimeout(120_000);
+// Some browser tests build an app and check it in Chromium, which takes minutes on a busy machine.
+jest.setTimeout(300_000);

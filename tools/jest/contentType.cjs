@@ -1,4 +1,4 @@
-// Node gives the importer of a CommonJS module all of it as the default export; transpiled tests expect a `default`.
+// In Node, the default export of a CommonJS module is the whole module; transpiled tests expect a property `default`.
 const contentType = require('../../node_modules/content-type');
 
 module.exports = { ...contentType, default: contentType };

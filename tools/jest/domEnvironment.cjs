@@ -1,7 +1,7 @@
-// jsdom, with web platform globals that jsdom lacks and Node provides.
+// A jsdom environment with additional web platform globals, which Node provides and jsdom lacks.
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-const FROM_NODE = [
+const NODE_GLOBALS = [
   'Response',
   'Headers',
   'ReadableStream',
@@ -12,7 +12,7 @@ const FROM_NODE = [
 ];
 
 /** Converts jsdom's AbortSignal to Node's, because Node's fetch accepts only its own class (enforced by Node 24). */
-function followSignal(init) {
+function withNodeSignal(init) {
   const signal = init?.signal;
   if (!signal || signal instanceof AbortSignal) return init;
   const controller = new AbortController();
@@ -24,17 +24,34 @@ function followSignal(init) {
 
 class PageRequest extends Request {
   constructor(input, init) {
-    super(input, followSignal(init));
+    super(input, withNodeSignal(init));
   }
 }
 
-const fetchForPage = (input, init) => fetch(input, followSignal(init));
+const fetchForPage = (input, init) => fetch(input, withNodeSignal(init));
+
+/** Returns `Blob.prototype.stream` for a window, because jsdom's blobs have only FileReader. */
+const createBlobStream = ({ FileReader }) =>
+  function stream() {
+    return new ReadableStream({
+      start: (controller) => {
+        const reader = new FileReader();
+        reader.onload = () => {
+          controller.enqueue(new Uint8Array(reader.result));
+          controller.close();
+        };
+        reader.onerror = () => controller.error(reader.error);
+        reader.readAsArrayBuffer(this);
+      },
+    });
+  };
 
 module.exports = class DomEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     this.global.fetch ??= fetchForPage;
     this.global.Request ??= PageRequest;
-    for (const name of FROM_NODE) this.global[name] ??= globalThis[name];
+    this.global.Blob.prototype.stream ??= createBlobStream(this.global);
+    for (const name of NODE_GLOBALS) this.global[name] ??= globalThis[name];
   }
 };

@@ -1,4 +1,4 @@
-// Fails a test that calls console.error, because it is a bug in the code or in the test.
+// Fails each test that calls console.error. Such a call shows a bug in the code or in the test.
 let errors = [];
 const report = console.error;
 

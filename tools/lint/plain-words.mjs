@@ -1,6 +1,6 @@
 /**
- * ESLint rule: texts that people read avoid phrasings that sound translated. Each entry names what to write instead.
- * Checks strings, templates and JSX text; comments are not checked.
+ * ESLint rule: refuses phrases that sound translated in texts for people. Each entry names what to write instead.
+ * Checks strings, templates and JSX text, but not comments.
  */
 const PHRASES = [
   [/\b(some|no|every|any)body\b/i, '“someone”, “no one”, “everyone” or “anyone”'],
@@ -11,7 +11,7 @@ const PHRASES = [
   [/\bthere (is|are) none\b|\bto tell of\b/i, '“No … yet” or “Nothing … yet”'],
   [/\b(is|are) kept here\b/i, '“save it here”'],
   [/\bis on its way\b/i, '“Loading …” or “We’ve sent …”'],
-  [/\bgoes? on (again|by itself|from there|where)\b/i, '“continues”'],
+  [/\bgo(es)? on (again|by itself|from there|where)\b/i, '“continues”'],
   [/\bso that\b/i, '“so”, or a second sentence'],
   [/\bstands? (below|above|beside)\b/i, '“is”, or the action'],
   [/(?<!\bthere )\bis no (?!longer\b|one\b)[a-z]/i, '“is not a …”'],

@@ -6,8 +6,8 @@ RuleTester.describe = (_, run) => run();
 RuleTester.it = (name, run) => test(`plain words: ${name}`, run);
 RuleTester.itOnly = RuleTester.it;
 
-const jsx = { languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } } };
-const sayings = [
+const JSX_OPTIONS = { languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } } };
+const PHRASE_CASES = [
   'The username, email or password is not right.',
   'Your message has come in.',
   'There are none to tell of just now.',
@@ -23,11 +23,11 @@ new RuleTester().run('plain-words', plainWords, {
     "say('Wrong username, email or password.');",
     "css(`/* So that nobody sees it. */ color: red;`, 'nobody');",
     "say('There is no album named ‘Nyanja’.', 'This song is no longer available.', 'No one can buy a place.');",
-    { code: 'say(<p>Tap the heart on any song to save it here.</p>);', ...jsx },
+    { code: 'say(<p>Tap the heart on any song to save it here.</p>);', ...JSX_OPTIONS },
   ],
   invalid: [
-    ...sayings.map((saying) => ({ code: `say('${saying}');`, errors: 1 })),
+    ...PHRASE_CASES.map((saying) => ({ code: `say('${saying}');`, errors: 1 })),
     { code: 'say(`${name} is no name.`);', errors: 1 },
-    { code: 'say(<p>Whoever opens\n  the link hears it.</p>);', errors: 1, ...jsx },
+    { code: 'say(<p>Whoever opens\n  the link hears it.</p>);', errors: 1, ...JSX_OPTIONS },
   ],
 });

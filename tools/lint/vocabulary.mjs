@@ -1,8 +1,9 @@
-// The names that the code no longer uses, and what to write instead: the standard terms of docs/glossary.md.
+// Names that the code must not use, and the standard terms of docs/glossary.md to write instead.
+import ts from 'typescript';
 import { splitComments } from '../docs/read-sources.mjs';
 
-/** Identifiers, by the name that replaces them. */
-const RETIRED = {
+/** Retired identifiers by replacement: the key is the new name, the value lists the old names. */
+const RETIRED_NAMES = {
   SourceRecovery: 'SourceDoctor DoctorPatient DoctorOrders',
   StallDetector: 'StallWatch',
   PlaybackPosition: 'PositionKeeper',
@@ -38,7 +39,7 @@ const RETIRED = {
   createHeadlessPlayer: 'createFacelessPlayer',
   recordEvent: 'noteEvent',
   'createControls, createPreview, createStubs': 'createDesk createStage createStandIns',
-  detectLeaks: 'findLeaks',
+  detectLeaks: 'findLeaks countLiving',
   trackUnreleased: 'watchLeftovers',
   createBuildLoader: 'createSideLoader',
   PendingSettings: 'SettingsDue',
@@ -60,7 +61,7 @@ const RETIRED = {
   paletteByPosition: 'paletteInTurn',
   buildsFolderOf: 'workshopOf',
   inspectSite: 'lookAtSite',
-  sumFirstScreen: 'addUpFirstScreen',
+  selectFirstScreenScripts: 'addUpFirstScreen',
   progressOf: 'shareDone',
   decodeSound: 'hearSound',
   createFanDetails: 'inventFan',
@@ -91,7 +92,7 @@ const RETIRED = {
   clearUpload: 'forgetUpload',
   disableDevtools: 'forgetDevtools',
   deleteOldEvents: 'forgetOldEvents',
-  deleteOldCaptchas: 'forgetOldCaptchas',
+  deleteExpiredCaptchas: 'forgetOldCaptchas',
   deleteResets: 'forgetResets',
   deleteClosedEntries: 'forgetClosedEntries',
   collectAccountData: 'gatherAccountData',
@@ -102,53 +103,79 @@ const RETIRED = {
   emptyReset: 'noReset',
   emptyFavourites: 'noFavourites',
   SlowNotice: 'SlowLine',
+  'recover, FailureKind': 'examine Trouble',
+  'a name with its unit, such as #inFlight': 'flights',
+  'MessageEnvelope, MailTemplate': 'Postings Letters',
+  'ResolvedRelease, or what is visited': 'Visit',
+  'controls, preview': 'desk',
+  'the verb: announce, report, show': 'tell told said',
+  'unchanged, or the verb': 'stay',
   ResendCode: 'ResendLine',
 };
 
-/** File names without their extension, by what they became. */
-const RETIRED_FILES = {
+/** Names that begin with a retired verb, such as `noteVisit` or `tellPage`. */
+const RETIRED_VERBS = { record: /^note[A-Z]/, report: /^(tell|told)[A-Z]/ };
+
+/** Retired file names without extension, by the new name. */
+const RETIRED_FILE_NAMES = {
   cacheExpiry: 'kept',
   timeouts: 'patience',
   proxy: 'pass-on',
   transition: 'step',
   cacheablePaths: 'requestKinds',
   templates: 'letters',
+  mainMenuOpenStyles: 'mainMenuOpen',
+  'toSharedSong, shareTexts': 'describeSong shareLinks',
+  'leaks, and one detector': 'countLiving findLeaks watchLeftovers',
   'hit-rows.queries, typos, word-rows.queries': 'search.queries search-text top.queries',
   navigationPaths: 'ways',
 };
 
-/** Names that stored data or other builds still use, by the one file that maps them: only there may they occur. */
-const PERSISTED = {
+/** Old names in stored data or other builds. Each name may occur only in its file, which maps it. */
+const PERSISTED_NAMES = {
   askedPlaces: 'mfe-player/src/player/SavedPlayback.ts',
   handOver: 'mfe-player/src/player/getPlayer.ts',
 };
 
-const invert = (table) =>
+const invertTable = (table) =>
   new Map(Object.entries(table).flatMap(([instead, names]) => names.split(' ').map((name) => [name, instead])));
 
-const insteadOf = invert(RETIRED);
-const insteadOfFile = invert(RETIRED_FILES);
+const replacementByName = invertTable(RETIRED_NAMES);
+const replacementByFileName = invertTable(RETIRED_FILE_NAMES);
 
-const TEXT = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`/g;
-const withoutTexts = (code) => code.replace(TEXT, (text) => (text.match(/\$\{[^}]*\}/g) ?? []).join(' '));
+/** Collects the identifiers of a module (private names without `#`). Ignores words in strings. */
+function collectIdentifiers(file, source) {
+  const names = new Set();
+  const visit = (node) => {
+    if (ts.isIdentifier(node)) names.add(node.text);
+    if (ts.isPrivateIdentifier(node)) names.add(node.text.slice(1));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest));
+  return names;
+}
 
 /**
  * Finds retired names in a module: in its code, in its comments' code spans, and in its file name.
  * @returns {{ name: string, instead: string, index: number }[]}
  */
 export function findRetiredNames(file, source) {
-  const { code, comments } = splitComments(source);
-  const spans = comments.flatMap(({ text }) => text.match(/`[^`\n]+`/g) ?? []);
-  const words = new Set(`${withoutTexts(code)} ${spans.join(' ')}`.match(/[\w$]+/g));
-  const names = [...words].filter((name) => insteadOf.has(name) && PERSISTED[name] !== file);
+  const spans = splitComments(source).comments.flatMap(({ text }) => text.match(/`[^`\n]+`/g) ?? []);
+  const words = new Set([...collectIdentifiers(file, source), ...(spans.join(' ').match(/[\w$]+/g) ?? [])]);
+  const found = [...words].map((name) => ({ name, instead: replacementByName.get(name) ?? findVerbReplacement(name) }));
+  const names = found.filter(({ name, instead }) => instead !== undefined && PERSISTED_NAMES[name] !== file);
   const base = file
     .split('/')
     .at(-1)
     .replace(/(\.test)?\.\w+$/, '');
   return [
-    ...names.map((name) => ({ name, instead: insteadOf.get(name), index: indexOfWord(source, name) })),
-    ...(insteadOfFile.has(base) ? [{ name: base, instead: insteadOfFile.get(base), index: 0 }] : []),
+    ...names.map((one) => ({ ...one, index: indexOfWord(source, one.name) })),
+    ...(replacementByFileName.has(base) ? [{ name: base, instead: replacementByFileName.get(base), index: 0 }] : []),
   ];
 }
 
+const findVerbReplacement = (name) => {
+  const verb = Object.keys(RETIRED_VERBS).find((key) => RETIRED_VERBS[key].test(name));
+  return verb && `${verb}…`;
+};
 const indexOfWord = (source, word) => Math.max(0, source.search(new RegExp(`\\b${word}\\b`)));

@@ -27,7 +27,12 @@ describe('retired names', () => {
     assert.deepEqual(namesOf('mfe-player/src/player/SavedPlayback.ts', 'saved.askedPlaces'), []);
   });
 
-  test('are not looked for in texts', () => {
+  test('are found if they start with a retired verb', () => {
+    assert.deepEqual(namesOf('a.ts', 'noteVisit(notes, tellPage, this.#toldAt);'), ['noteVisit', 'tellPage', 'toldAt']);
+  });
+
+  test('are ignored in strings and JSX text', () => {
+    assert.deepEqual(namesOf('a.tsx', 'const text = <p>Songs stay. {/Visit/.source}</p>;'), []);
     assert.deepEqual(namesOf('a.ts', "say('Later'); say(`Visit ${StallWatch}`);"), ['StallWatch']);
   });
 });

@@ -5,46 +5,55 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { ROOT } from '../build/apps.mjs';
 import { COMMANDS } from './commands.mjs';
-import { namedCommands } from './name-commands.mjs';
+import { renameCommandsPlugin } from './name-commands.mjs';
 
-/** Packages that find files of their own beside their code: WebAssembly, native libraries, pages. */
+/** Packages that load further files from beside their code: WebAssembly, native libraries, pages. */
 export const UNBUNDLED_PACKAGES = ['@electric-sql/pglite', '@fastify/swagger-ui', '@node-rs/argon2', 'sharp'];
 
-/** Modules that run in threads of their own. Their name is that of the source file. */
-const THREADS = { 'embedded-worker': 'server/src/db/embedded/embedded-worker.ts' };
+/** Modules that run in worker threads, by the name of their bundle. */
+const WORKER_MODULES = {
+  'embedded-worker': 'server/src/db/embedded/embedded-worker.ts',
+  'first-screen-worker': 'server/src/web/first-screens/first-screen-worker.ts',
+};
 
 /** Files that the server reads below its own folder, `SERVER_ROOT`. */
-const ASSETS = ['server/src/db/migrations', 'server/src/web/preview/glyphs.json'];
+const SERVER_ASSETS = ['server/src/db/migrations', 'server/src/web/preview/glyphs.json'];
 
-/** CommonJS packages inside the bundles load Node's own modules with `require`. */
-const BANNER = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
+/**
+ * Code at the top of each bundle. Defines `require`, because bundled CommonJS packages need it for Node's built-in
+ * modules.
+ */
+const REQUIRE_BANNER = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 
-/** @param {string} folder the folder of the package, which gets `server/` */
+/**
+ * Writes the bundles, and the files that the server reads, below `server/` in the package.
+ * @param {string} folder the folder of the package
+ */
 export async function bundleServer(folder) {
   const modules = Object.entries(COMMANDS).map(([name, { module }]) => [name, module]);
-  // As deep as the modules of `server/src`: `SERVER_ROOT` is two folders above.
+  // Keep the depth of the modules of `server/src`, because `SERVER_ROOT` is two folders above them.
   const outdir = join(folder, 'server/dist/app');
   await build({
     absWorkingDir: ROOT,
-    entryPoints: { ...Object.fromEntries(modules), ...THREADS },
+    entryPoints: { ...Object.fromEntries(modules), ...WORKER_MODULES },
     outdir,
     bundle: true,
     splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    // ES modules: of a CommonJS module, `import()` has no named exports in a bundle.
+    // Prefer ES modules, because a bundled CommonJS module has no named exports in `import()`.
     mainFields: ['module', 'main'],
     external: [...UNBUNDLED_PACKAGES.flatMap((name) => [name, `${name}/*`]), 'pg-native'],
     alias: { 'tsx/esm/api': fileURLToPath(new URL('compiled-import.mjs', import.meta.url)) },
-    banner: { js: BANNER },
+    banner: { js: REQUIRE_BANNER },
     chunkNames: 'chunks-[hash]',
     legalComments: 'none',
-    plugins: [namedCommands],
+    plugins: [renameCommandsPlugin],
     logLevel: 'error',
   });
-  const here = (name) => fileURLToPath(new URL(name, import.meta.url));
-  await copyFile(here('compiled-worker.mjs'), join(outdir, 'typescript-worker.mjs'));
-  await copyFile(here('commands.mjs'), join(folder, 'server/dist/commands.mjs'));
-  for (const asset of ASSETS) await cp(join(ROOT, asset), join(folder, asset), { recursive: true });
+  const resolveHere = (name) => fileURLToPath(new URL(name, import.meta.url));
+  await copyFile(resolveHere('compiled-worker.mjs'), join(outdir, 'typescript-worker.mjs'));
+  await copyFile(resolveHere('commands.mjs'), join(folder, 'server/dist/commands.mjs'));
+  for (const asset of SERVER_ASSETS) await cp(join(ROOT, asset), join(folder, asset), { recursive: true });
 }

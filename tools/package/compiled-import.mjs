@@ -1,10 +1,10 @@
-// Takes the place of `tsx/esm/api` in the package: the TypeScript module that the tools import is compiled there.
+// Replaces `tsx/esm/api` in the package, where the TypeScript modules that the tools import are already compiled.
 import * as remoteDescription from '../../shared-api/src/remote-description/index.ts';
 
-const MODULES = { '../../shared-api/src/remote-description/index.ts': remoteDescription };
+const COMPILED_MODULES = { '../../shared-api/src/remote-description/index.ts': remoteDescription };
 
 /** @throws if the module is not in the package */
 export async function tsImport(specifier) {
-  if (!Object.hasOwn(MODULES, specifier)) throw new Error(`The package does not contain ${specifier}.`);
-  return MODULES[specifier];
+  if (!Object.hasOwn(COMPILED_MODULES, specifier)) throw new Error(`The package does not contain ${specifier}.`);
+  return COMPILED_MODULES[specifier];
 }

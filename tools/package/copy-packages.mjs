@@ -1,9 +1,9 @@
-// Copies installed npm packages with everything that they need at run time.
+// Copies installed npm packages together with their dependencies.
 import { existsSync, readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 
-const IS_FOR_DEVELOPERS = /\.[cm]?ts$|\.map$|\.tsbuildinfo$/;
+const DEVELOPER_FILE = /\.[cm]?ts$|\.map$|\.tsbuildinfo$/;
 const TEST_FOLDERS = new Set(['test', 'tests', '__tests__', 'benchmark', 'benchmarks', 'example', 'examples']);
 
 /** Finds an installed package as Node does: in `node_modules` of each folder from `folder` up. */
@@ -16,8 +16,8 @@ function findPackage(name, folder) {
 }
 
 /**
- * Lists the folders of packages and of all that they depend on. Optional packages for other platforms are not
- * installed, and thus not listed.
+ * Lists the folders of packages and of their dependencies, direct and indirect. Omits optional packages for other
+ * platforms, because they are not installed.
  * @throws if a package is not installed
  */
 function listPackageFolders(names, folder, found = new Set()) {
@@ -35,14 +35,15 @@ function listPackageFolders(names, folder, found = new Set()) {
 }
 
 /**
- * Copies packages into the same places below `target`, without declarations, source maps and tests.
- * @param {{ names: string[], from: string, root: string, target: string }} copy from: the folder whose code imports them
+ * Copies packages to the same paths below `target`, without type declarations, source maps and tests.
+ * @param {{ names: string[], from: string, root: string, target: string }} copy from: the folder whose code imports the
+ *   packages
  */
 export async function copyPackages({ names, from, root, target }) {
   for (const folder of listPackageFolders(names, from)) {
     const filter = (file) => {
       if (file === folder) return true;
-      if (IS_FOR_DEVELOPERS.test(file) || basename(file) === 'node_modules') return false;
+      if (DEVELOPER_FILE.test(file) || basename(file) === 'node_modules') return false;
       return !(dirname(file) === folder && TEST_FOLDERS.has(basename(file)));
     };
     await cp(folder, join(target, relative(root, folder)), { recursive: true, dereference: true, filter });

@@ -1,4 +1,4 @@
-// Makes the server's package: what one archive contains that runs with Node alone.
+// Makes the server's package: an archive that needs only Node to run.
 import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,12 +9,12 @@ import { copyPackages } from './copy-packages.mjs';
 import { makeDefaultRelease } from './default-release.mjs';
 
 /**
- * The folder of the recipes for proxies and services, which an operator copies from the package.
+ * Folder with sample configurations for proxies and systemd, for operators to copy.
  * @decides PRD-5
  */
-const RECIPES = 'deploy';
+const RECIPES_FOLDER = 'deploy';
 
-/** `"type": "module"` makes `bin/nyimbo`, which has no extension, an ES module. */
+/** Writes `package.json`. `"type": "module"` makes `bin/nyimbo`, which has no extension, an ES module. */
 async function writeDescription(folder, { name, version, engines }) {
   const { platform, arch } = process;
   const description = { name, version, type: 'module', engines, os: [platform], cpu: [arch], bin: 'bin/nyimbo' };
@@ -30,7 +30,7 @@ async function copyLauncher(folder) {
 
 async function copyRecipes(folder) {
   const filter = (file) => !/\.test\./.test(file);
-  await cp(join(ROOT, RECIPES), join(folder, RECIPES), { recursive: true, filter });
+  await cp(join(ROOT, RECIPES_FOLDER), join(folder, RECIPES_FOLDER), { recursive: true, filter });
 }
 
 /**

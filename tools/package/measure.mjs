@@ -1,5 +1,5 @@
-// `npm run bench:package [-- ARCHIVE]`: start-up time and memory at rest of each role of the package, on PostgreSQL and
-// on the embedded database (docs/performance.md).
+// `npm run bench:package [-- ARCHIVE]`: measures the start-up time and the idle memory of each role of the package, on
+// PostgreSQL and on the embedded database (docs/performance.md).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -7,29 +7,29 @@ import { findOrInstallProgram, PROGRAMS } from '../bootstrap/dependencies/find-p
 import { ROOT } from '../bootstrap/run-command.mjs';
 import { startPostgres } from '../bootstrap/suites/start-postgres.mjs';
 import { makeTempFolder } from '../release/testing/temp-folder.mjs';
-import { makeNodeFolder, startPackaged, unpack } from './run-packaged.mjs';
+import { createMinimalPathFolder, startPackaged, unpack } from './run-packaged.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
-/** Time for the lists and the first garbage collection after the start. */
+/** Idle time after start-up, so that list computation and garbage collection don't distort the measurement. */
 const REST_MS = 5000;
-const CLOCK_TICKS = 100;
+const TICKS_PER_SECOND = 100;
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const [archive = join(ROOT, `dist/nyimbo-${version}.tar.gz`)] = process.argv.slice(2);
 
-const temp = await makeTempFolder('measure');
-const folder = await unpack(archive, join(temp, 'unpacked'));
-const PATH = makeNodeFolder(join(temp, 'path'));
+const tempFolder = await makeTempFolder('measure');
+const folder = await unpack(archive, join(tempFolder, 'unpacked'));
+const PATH = createMinimalPathFolder(join(tempFolder, 'path'));
 
-/** Memory and CPU time of a process, from /proc (Linux). */
+/** Reads the memory and the CPU time of a process from /proc (Linux). */
 function readProcess(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  // The fields after the name, which can contain spaces.
+  // Skip the process name, because it can contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   const [user, system] = fields.slice(11, 13).map(Number);
   return {
     rssMb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024,
-    cpuSeconds: (user + system) / CLOCK_TICKS,
+    cpuSeconds: (user + system) / TICKS_PER_SECOND,
   };
 }
 
@@ -51,13 +51,13 @@ const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length
 async function measure(label, args, env) {
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureOnce(args, env));
-  const of = (name, digits) => median(rounds.map((one) => one[name])).toFixed(digits);
+  const formatMedian = (name, digits) => median(rounds.map((one) => one[name])).toFixed(digits);
   console.log(
-    `${label.padEnd(22)} ready ${of('readySeconds', 2)} s, CPU ${of('cpuSeconds', 2)} s, ${of('rssMb', 0)} MB`,
+    `${label.padEnd(22)} ready ${formatMedian('readySeconds', 2)} s, CPU ${formatMedian('cpuSeconds', 2)} s, ${formatMedian('rssMb', 0)} MB`,
   );
 }
 
-const environment = { DATA_DIR: join(temp, 'data'), DEMO: 'off' };
+const environment = { DATA_DIR: join(tempFolder, 'data'), DEMO: 'off' };
 const postgres = await startPostgres(await findOrInstallProgram(PROGRAMS.postgres));
 try {
   const env = { ...environment, DATABASE_URL: postgres.url };

@@ -1,42 +1,43 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import S3rver from 's3rver';
 import { findOrInstallProgram, PROGRAMS } from '../bootstrap/dependencies/find-program.mjs';
 import { startPostgres } from '../bootstrap/suites/start-postgres.mjs';
 import { ROOT } from '../build/apps.mjs';
 import { makeTempFolder } from '../release/testing/temp-folder.mjs';
 import { COMMANDS } from './commands.mjs';
 import { makePackage } from './make-package.mjs';
-import { nameCommands } from './name-commands.mjs';
-import { makeNodeFolder, startPackaged, unpack } from './run-packaged.mjs';
+import { renameCommands } from './name-commands.mjs';
+import { createMinimalPathFolder, startPackaged, unpack } from './run-packaged.mjs';
 
-/** The data folder of the browser suites, with their builds. */
+/** The data folder of the browser suites. It contains builds of all apps. */
 const DATA_DIR = process.env.SITE_DATA_DIR ?? join(ROOT, '.data-test');
 
 let folder;
-let temp;
+let tempFolder;
 let ffmpeg;
-/** The whole environment of the package: its PATH has Node alone. */
+/** The complete environment of the package's commands. The only program on its PATH is Node. */
 let environment;
-const started = [];
+const startedProcesses = [];
 
 before(async () => {
-  temp = await makeTempFolder('package');
+  tempFolder = await makeTempFolder('package');
   ffmpeg = await findOrInstallProgram(PROGRAMS.ffmpeg);
-  const archive = await makePackage({ dataDir: DATA_DIR, target: join(temp, 'dist'), log: console.log });
-  folder = await unpack(archive, join(temp, 'unpacked'));
-  const PATH = makeNodeFolder(join(temp, 'path'));
-  environment = { PATH, FFMPEG_PATH: ffmpeg, PORT: '0', LOG_LEVEL: 'error', DATA_DIR: join(temp, 'data') };
+  const archive = await makePackage({ dataDir: DATA_DIR, target: join(tempFolder, 'dist'), log: console.log });
+  folder = await unpack(archive, join(tempFolder, 'unpacked'));
+  const PATH = createMinimalPathFolder(join(tempFolder, 'path'));
+  environment = { PATH, FFMPEG_PATH: ffmpeg, PORT: '0', LOG_LEVEL: 'error', DATA_DIR: join(tempFolder, 'data') };
 });
 after(() => {
-  for (const { child } of started) child.kill('SIGKILL');
+  for (const { child } of startedProcesses) child.kill('SIGKILL');
 });
 
 function start(args, env = {}) {
   const process = startPackaged({ folder, args, env: { ...environment, ...env } });
-  started.push(process);
+  startedProcesses.push(process);
   return process;
 }
 
@@ -56,7 +57,7 @@ function makeSong(file) {
   execFileSync(ffmpeg, ['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', 'sine=440:d=4', ...tags, file]);
 }
 
-/** Registers a fan, whose password the server compares with common ones. */
+/** Registers a fan with this password. The server compares it with common passwords. */
 function register(address, password) {
   const person = { username: 'zione', fullname: 'Zione Banda', email: 'zione@example.org', mobileNumber: '0991234567' };
   const form = { ...person, password, isMobile: false, dateOfBirth: '2001-02-28', gender: 'female' };
@@ -71,7 +72,7 @@ async function searchSongs(address) {
 }
 
 describe('the package', () => {
-  test('PRD-1 lists its commands, and refuses one that it does not have with exit code 2', async () => {
+  test('PRD-1 lists its commands, and exits with code 2 for an unknown command', async () => {
     for (const args of [[], ['help']]) {
       const { code, output } = await run(args);
       assert.equal(code, 0);
@@ -100,16 +101,16 @@ describe('the package', () => {
     assert.deepEqual(readdirSync(join(folder, 'deploy'), { recursive: true }).sort(), recipes.sort());
   });
 
-  test('PRD-1 names its commands as they run there', async () => {
+  test('PRD-1 its help texts name its own commands instead of npm scripts', async () => {
     const usage = 'npm run staff             list\nnpm run staff -- add <x>  add\nnpm run inbox';
-    assert.equal(nameCommands(usage), 'nyimbo staff              list\nnyimbo staff add <x>      add\nnyimbo inbox');
+    assert.equal(renameCommands(usage), 'nyimbo staff              list\nnyimbo staff add <x>      add\nnyimbo inbox');
     const { code, output } = await run(['staff', 'frobnicate']);
     assert.equal(code, 1);
     assert.match(output, /nyimbo staff add <username>/);
     assert.doesNotMatch(output, /npm/);
   });
 
-  test('PRD-1 serves with Node alone: pages, API, accounts, ingest, media, and ends at SIGTERM', async () => {
+  test('PRD-1 serves pages, API, accounts, ingest and media with Node alone, and exits on SIGTERM', async () => {
     assert.equal((await run(['migrate'])).code, 0);
     const server = start(['serve']);
     const address = await server.ready;
@@ -134,19 +135,19 @@ describe('the package', () => {
     assert.match(staff.output, /There is no account named 'chikondi'/);
     assert.deepEqual(await run(['staff']), { code: 0, output: 'No staff yet.\n' });
 
-    mkdirSync(join(temp, 'songs'));
-    makeSong(join(temp, 'songs/madzi.mp3'));
-    const ingest = await run(['ingest', join(temp, 'songs')]);
+    mkdirSync(join(tempFolder, 'songs'));
+    makeSong(join(tempFolder, 'songs/madzi.mp3'));
+    const ingest = await run(['ingest', join(tempFolder, 'songs')]);
     assert.equal(ingest.code, 0, ingest.output);
     const songs = await waitFor(async () => (await searchSongs(address)).find(({ file }) => file));
     const media = await get(`/media/${songs.year}/songs/${songs.file}`, { headers: { range: 'bytes=0-99' } });
     assert.equal(media.status, 206);
     assert.equal((await media.arrayBuffer()).byteLength, 100);
 
-    const backups = join(temp, 'backups');
+    const backups = join(tempFolder, 'backups');
     const backup = await run(['backup', backups]);
     assert.equal(backup.code, 0, backup.output);
-    const restored = { DATA_DIR: join(temp, 'restored') };
+    const restored = { DATA_DIR: join(tempFolder, 'restored') };
     assert.match((await run(['restore', backups], restored)).output, /^Restored the backup of /);
     assert.ok(existsSync(join(restored.DATA_DIR, 'media', String(songs.year), 'songs', songs.file)));
 
@@ -155,7 +156,7 @@ describe('the package', () => {
   });
 
   test('PRD-1 publish makes the package’s release live once, and serve changes nothing', async () => {
-    const DATA_DIR = join(temp, 'published');
+    const DATA_DIR = join(tempFolder, 'published');
     const first = await run(['publish'], { DATA_DIR });
     assert.equal(first.code, 0, first.output);
     assert.match(first.output, /Release 1 is live/);
@@ -166,10 +167,36 @@ describe('the package', () => {
     assert.deepEqual(readdirSync(join(DATA_DIR, 'site/registry/history')), ['1.json']);
   });
 
-  test('PRD-1 --only serves one role, on PostgreSQL too', async () => {
+  test('PRD-5 copies media into a bucket, and serves them from it', async () => {
+    const place = { address: '127.0.0.1', port: 0, directory: join(tempFolder, 'bucket'), silent: true };
+    const bucket = new S3rver({ ...place, configureBuckets: [{ name: 'nyimbo-test', configs: [] }] });
+    const { port } = await bucket.run();
+    const env = {
+      DATA_DIR: join(tempFolder, 'in-bucket'),
+      MEDIA_STORE: 's3://nyimbo-test',
+      AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    };
+    const media = join(env.DATA_DIR, 'media');
+    mkdirSync(join(media, '2026/songs'), { recursive: true });
+    writeFileSync(join(media, '2026/songs/madzi.mp3'), 'audio');
+    const sync = await run(['media', 'sync'], env);
+    assert.equal(sync.code, 0, sync.output);
+    assert.match(sync.output, /1 of 1 files copied \(5 bytes\)/);
+    rmSync(media, { recursive: true });
+    const server = start(['serve', '--only', 'media'], env);
+    const headers = { range: 'bytes=1-3' };
+    const part = await fetch(`${await server.ready}/media/2026/songs/madzi.mp3`, { headers });
+    assert.deepEqual([part.status, await part.text()], [206, 'udi']);
+    assert.equal(await stop(server), 0);
+    await bucket.close();
+  });
+
+  test('PRD-1 --only serves one role, also on PostgreSQL', async () => {
     const postgres = await startPostgres(await findOrInstallProgram(PROGRAMS.postgres));
     try {
-      const env = { DATABASE_URL: postgres.url, DATA_DIR: join(temp, 'shared') };
+      const env = { DATABASE_URL: postgres.url, DATA_DIR: join(tempFolder, 'shared') };
       assert.equal((await run(['migrate'], env)).code, 0);
       const [api, web] = [start(['serve', '--only', 'api'], env), start(['serve', '--only=web'], env)];
       assert.equal((await fetch(`${await api.ready}/api/home`)).status, 200);
@@ -185,7 +212,7 @@ describe('the package', () => {
   });
 });
 
-/** Waits for the first truthy value. */
+/** Calls `read` repeatedly until it returns a truthy value. */
 async function waitFor(read) {
   for (;;) {
     const value = await read();

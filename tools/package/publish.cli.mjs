@@ -1,5 +1,6 @@
-// `nyimbo publish`: makes the release of the package live in `DATA_DIR/site`, beside the builds that visitors have now.
+// `nyimbo publish`: makes the package's release live in `DATA_DIR/site`. Keeps the builds that open pages still use.
 import { join, resolve } from 'node:path';
+import { publishContentFolders } from '../release/candidate/publish-build.mjs';
 import { makeBuildsLive } from '../release/site/make-builds-live.mjs';
 import { openFolderStore } from '../release/stores/folder-store.mjs';
 
@@ -8,9 +9,12 @@ async function publish(packaged, store) {
   const releases = Object.entries({ shell, ...remotes });
   const wanted = releases.map(([app, { current }]) => ({ app, build: current.build }));
   for (const { app, build } of wanted) {
-    if (!(await store.hasBuild(app, build))) await store.putBuild(app, build, await packaged.fetchBuild(app, build));
+    if (await store.hasBuild(app, build)) continue;
+    const folder = await packaged.fetchBuild(app, build);
+    await publishContentFolders({ app, folder }, store);
+    await store.putBuild(app, build, folder);
   }
-  const { seq } = await makeBuildsLive(wanted, { store, isWhole: true, log: () => undefined });
+  const { seq } = await makeBuildsLive(wanted, { store, shouldRemoveOthers: true, log: () => undefined });
   return `Release ${seq} is live in ${store.describe()}.`;
 }
 

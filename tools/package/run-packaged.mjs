@@ -1,4 +1,4 @@
-// Runs commands of an unpacked package as on a machine with Node alone.
+// Runs commands of an unpacked package as on a machine that has only Node.
 import { spawn } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
@@ -14,8 +14,8 @@ export async function unpack(archive, folder) {
   return join(folder, name);
 }
 
-/** Creates a folder for PATH that contains Node, and what ffmpeg is started with. */
-export function makeNodeFolder(folder) {
+/** Creates a folder to use as PATH. It contains Node, and the programs that ffmpeg's start script needs. */
+export function createMinimalPathFolder(folder) {
   mkdirSync(folder, { recursive: true });
   symlinkSync(process.execPath, join(folder, 'node'));
   for (const program of ['/bin/sh', '/usr/bin/nice']) symlinkSync(program, join(folder, basename(program)));
@@ -26,7 +26,7 @@ export function makeNodeFolder(folder) {
  * Starts `bin/nyimbo` in the package's folder.
  * @param {{ folder: string, args: string[], env: Record<string, string> }} start env: the whole environment
  * @returns {{ child: import('node:child_process').ChildProcess, output: () => string, ended: Promise<number | null>,
- *   ready: Promise<string> }} ready: the address of a server; rejects if the process ends before
+ *   ready: Promise<string> }} ready: the URL of a server; rejects if the process ends first
  */
 export function startPackaged({ folder, args, env }) {
   const child = spawn(join(folder, 'bin/nyimbo'), args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -42,6 +42,6 @@ export function startPackaged({ folder, args, env }) {
     child.on('error', reject);
     void ended.then((code) => reject(new Error(`nyimbo ${args.join(' ')} ended with ${code}:\n${output}`)));
   });
-  ready.catch(() => undefined); // Commands that serve nothing end.
+  ready.catch(() => undefined); // Commands other than `serve` end without a ready line.
   return { child, output: () => output, ended, ready };
 }

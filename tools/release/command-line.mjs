@@ -6,7 +6,7 @@ import { buildsFolderOf } from './candidate/build-candidate.mjs';
 import { ReleaseRefused } from './release-refused.mjs';
 import { openStore } from './stores/open-store.mjs';
 
-const LONGEST_NOTE = 200;
+const MAX_NOTE_LENGTH = 200;
 
 /** Wrong arguments. The command prints its usage with the message. */
 class UsageError extends Error {}
@@ -33,7 +33,7 @@ export function readApp(positionals, isNeeded = true) {
 /** Reads `--note`. @throws if it is too long or contains control characters, because it is one line of the history */
 export function readNote(note = '') {
   if (/\p{Cc}/u.test(note)) throw new UsageError('--note is one line of text.');
-  if (note.length > LONGEST_NOTE) throw new UsageError(`--note is at most ${LONGEST_NOTE} characters.`);
+  if (note.length > MAX_NOTE_LENGTH) throw new UsageError(`--note is at most ${MAX_NOTE_LENGTH} characters.`);
   return note;
 }
 
@@ -48,14 +48,14 @@ export function readPercent(text) {
 }
 
 /** @throws if more than one of these flags is set */
-export function refuseSeveral(values, names) {
+export function assertAtMostOne(values, names) {
   if (names.filter((name) => values[name]).length < 2) return;
   const flags = names.map((name) => `--${name}`);
   throw new UsageError(`${flags.slice(0, -1).join(', ')} and ${flags.at(-1)}: one of them.`);
 }
 
 /** Reads `--url` and returns its origin. @throws unless it is an http or https URL */
-export function readUrl(url) {
+export function parseSiteOrigin(url) {
   if (url === undefined) return null;
   if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol)) {
     throw new UsageError(`--url is where the site is, such as https://nyimbo.example.org, not '${url}'.`);
@@ -92,13 +92,13 @@ export async function runCommandLine({ usage, flags, run }, args = process.argv.
     if (values.help) console.log(usage);
     else await run(values, positionals);
   } catch (error) {
-    console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : describe(error));
+    console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : describeError(error));
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }
 
 /** Describes an error: expected errors by their message, programming errors by their stack. */
-function describe(error) {
+function describeError(error) {
   const isExpected =
     error instanceof ReleaseRefused || !(error instanceof TypeError || error instanceof ReferenceError);
   return isExpected ? error.message : error.stack;

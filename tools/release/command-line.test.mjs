@@ -17,7 +17,7 @@ const run = (command, args, env = {}) => {
   });
   return { status, stdout, stderr };
 };
-const empty = () => makeTempFolder('command');
+const makeEmptyFolder = () => makeTempFolder('command');
 
 for (const [args, message] of [
   [[], /^Which app\? There are shell, mfe-/],
@@ -34,8 +34,8 @@ for (const [args, message] of [
   [['mfe-player', '--to', 'https://host/site'], /must be a folder or ssh:\/\/user@host\/path, not https:/],
   [['mfe-player', '--to', 'ssh://-oProxyCommand=id/x'], /the host is not valid/],
 ]) {
-  test(`npm run release -- ${args.join(' ').slice(0, 40)}: is refused in one sentence, with nothing written`, async () => {
-    const folder = await empty();
+  test(`npm run release -- ${args.join(' ').slice(0, 40)} fails with one sentence and writes nothing`, async () => {
+    const folder = await makeEmptyFolder();
     const { status, stderr, stdout } = run('release', args, { DATA_DIR: folder, RELEASE_TARGET: '' });
     assert.match(stderr, message);
     assert.notEqual(status, 0);
@@ -45,7 +45,7 @@ for (const [args, message] of [
   });
 }
 
-test('--help shows how each command is written', () => {
+test('--help shows the usage of each command', () => {
   for (const command of ['release', 'rollback', 'releases']) {
     const { status, stdout } = run(command, ['--help']);
     assert.equal(status, 0);
@@ -54,8 +54,8 @@ test('--help shows how each command is written', () => {
   }
 });
 
-test('a site without releases is reported, not an error', async () => {
-  const folder = await empty();
+test('npm run releases reports a site without releases, and exits with code 0', async () => {
+  const folder = await makeEmptyFolder();
   const { status, stdout } = run('releases', [], { DATA_DIR: folder, RELEASE_TARGET: '' });
   assert.equal(status, 0);
   assert.equal(stdout, `${folder}/site has no releases yet.\n`);

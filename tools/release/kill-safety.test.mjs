@@ -1,41 +1,41 @@
-// A release that is killed at any step leaves either the old or the new release live, and the next release needs no
+// Kills a release at each step. Afterwards either the old or the new release is live, and the next release needs no
 // repair.
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { describeBuild } from './candidate/describe-build.mjs';
-import { releaseOf } from './registry-changes.mjs';
+import { releaseOf } from './registry/registry-changes.mjs';
 import { releaseFixture } from './testing/release-fixture.mjs';
 import { runRelease } from './testing/start-release.mjs';
 import { startSshd } from './testing/start-sshd.mjs';
 import { makeTempFolder } from './testing/temp-folder.mjs';
 
-const OLD = { shell: 's1', 'mfe-a': 'a1', 'mfe-b': 'b1' };
+const OLD_BUILDS = { shell: 's1', 'mfe-a': 'a1', 'mfe-b': 'b1' };
 
 const makeFolder = () => makeTempFolder('kill');
 
-/** A site with three apps, created once and copied for each test. */
-let prepared;
+/** Folder of a site with three apps. Created once and copied for each test. */
+let preparedFolder;
 before(async () => {
-  prepared = await makeFolder();
+  preparedFolder = await makeFolder();
   const buildsFolder = await makeFolder();
-  for (const [app, build] of Object.entries(OLD)) {
-    await releaseFixture({ target: prepared, buildsFolder, app, build });
+  for (const [app, build] of Object.entries(OLD_BUILDS)) {
+    await releaseFixture({ target: preparedFolder, buildsFolder, app, build });
   }
 });
 
 async function copySite(folder) {
-  await cp(prepared, folder, { recursive: true });
+  await cp(preparedFolder, folder, { recursive: true });
   return { folder, buildsFolder: await makeFolder() };
 }
 
 const readLive = async (folder) => JSON.parse(await readFile(join(folder, 'registry/live.json'), 'utf8'));
 
-/** Checks that the site has a registry and each build that it names, complete. */
+/** Checks that the site has a registry, and that each build in the registry is complete. */
 async function expectSiteToServe(folder) {
   const live = await readLive(folder);
-  for (const app of Object.keys(OLD)) {
+  for (const app of Object.keys(OLD_BUILDS)) {
     const { current } = releaseOf(live, app);
     const described = await describeBuild(join(folder, 'r', app, current.build), { app, build: current.build });
     assert.deepEqual(described, current);
@@ -62,7 +62,7 @@ async function expectNoHarm({ folder, target = folder, buildsFolder, sshOptions 
   );
 }
 
-describe('killed at a step, in a folder', { concurrency: 2 }, () => {
+describe('a release into a folder, killed at a step', { concurrency: 2 }, () => {
   const before = [
     'read',
     'build',
@@ -74,7 +74,7 @@ describe('killed at a step, in a folder', { concurrency: 2 }, () => {
     'flip: decided',
   ];
   for (const killAt of [...before, 'flip: copied']) {
-    test(`'${killAt}': what was live is live`, async () => {
+    test(`'${killAt}': the old release is live`, async () => {
       const site = await copySite(await makeFolder());
       const { code } = await runRelease({ target: site.folder, ...site, app: 'mfe-a', build: 'a2', killAt });
       assert.equal(code, null);
@@ -91,7 +91,7 @@ describe('killed at a step, in a folder', { concurrency: 2 }, () => {
   }
 });
 
-describe('killed at a step, on another host', () => {
+describe('a release to another host, killed at a step', () => {
   let sshd;
   before(async () => (sshd = await startSshd()));
   after(() => sshd.stop());
@@ -102,7 +102,7 @@ describe('killed at a step, on another host', () => {
     ['flip: live', 'a2'],
     ['verify', 'a2'],
   ]) {
-    test(`'${killAt}': ${expected === 'a1' ? 'what was live' : 'the new release'} is live`, async () => {
+    test(`'${killAt}': ${expected === 'a1' ? 'the old release' : 'the new release'} is live`, async () => {
       const site = await copySite(await mkdtemp(join(sshd.folder, 'site-')));
       const remote = { ...site, target: `ssh://${sshd.login}${site.folder}`, sshOptions: sshd.options };
       const { code, output } = await runRelease({ ...remote, app: 'mfe-a', build: 'a2', killAt });

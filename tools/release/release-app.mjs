@@ -4,7 +4,13 @@ import { computeBuildId } from '../build/build-id.mjs';
 import { buildCandidate } from './candidate/build-candidate.mjs';
 import { describeBuild } from './candidate/describe-build.mjs';
 import { publishBuild } from './candidate/publish-build.mjs';
-import { refuseSharedOwners, releaseOf, succeed, withCanary, withRelease } from './registry-changes.mjs';
+import {
+  refuseSharedOwners,
+  releaseOf,
+  replaceCurrent,
+  withCanary,
+  withRelease,
+} from './registry/registry-changes.mjs';
 import { ReleaseRefused } from './release-refused.mjs';
 import { createStepReport } from './step-report.mjs';
 import { verifyOrUndo } from './verify/verify-or-undo.mjs';
@@ -29,8 +35,8 @@ async function makeCandidate(app, { store, buildsFolder, build: make = buildCand
     ? await store.fetchBuild(app, build, { isFresh: true })
     : await make({ app, build }, buildsFolder);
   const described = await describeBuild(folder, { app, build }).catch((error) => {
-    const cure = ' Delete that folder and release again. The same sources make the same build.';
-    throw isPublished ? new Error(`${error.message}${cure}`) : error;
+    const remedyHint = ' Delete that folder and release again. The same sources make the same build.';
+    throw isPublished ? new Error(`${error.message}${remedyHint}`) : error;
   });
   return { folder, isPublished, described, summary: `${app} ${build}${isPublished ? ' (published before)' : ''}` };
 }
@@ -42,7 +48,7 @@ async function runChecks({ app, folder, live }, { checks, store, log }) {
   return { ok, summary };
 }
 
-async function publish(app, { folder, isPublished, described }, { store }) {
+async function publishCandidate(app, { folder, isPublished, described }, { store }) {
   const buildPath = `/r/${app}/${described.build}/`;
   if (isPublished) return { summary: `${buildPath} published` };
   await publishBuild({ app, build: described.build, folder }, store);
@@ -67,12 +73,12 @@ async function readLive(app, { store, log }) {
 const withNote = (what, note) => (note ? `${what}: ${note}` : what);
 
 /** Returns the app's release with the candidate, and its note for the registry. */
-function decide({ app, described, percent, note }, before) {
+function buildNextRelease({ app, described, percent, note }, before) {
   if (percent === null) {
-    return { release: succeed(before, described), what: withNote(`release ${app} ${described.build}`, note) };
+    return { release: replaceCurrent(before, described), what: withNote(`release ${app} ${described.build}`, note) };
   }
   const what = withNote(`canary ${app} ${described.build} ${percent} %`, note);
-  return { release: withCanary(app, before, described, percent), what };
+  return { release: withCanary(app, before, { build: described, percent }), what };
 }
 
 /**
@@ -96,27 +102,27 @@ export async function releaseApp({ app, percent = null, note = '' }, tools) {
   await onStep('build');
   const before = releaseOf(live, app);
   if (percent === null && before?.current.build === described.build && !before.canary) {
-    // Publish the build again if the host has lost its folder.
-    await report.step('publish', () => publish(app, candidate, tools));
+    // The host may have lost the folder of its live build. Publish the build again in that case.
+    await report.step('publish', () => publishCandidate(app, candidate, tools));
     log(`${app} ${described.build} is already live.`);
     return live;
   }
-  const { release, what } = decide({ app, described, percent, note }, before);
+  const { release, what } = buildNextRelease({ app, described, percent, note }, before);
   if (before?.canary) log(`  The canary ${before.canary.build} (${before.canary.percent} %) ends now.`);
-  const next = withRelease(live, app, release, what);
-  const checked = await report.step('check', () => runChecks({ app, folder: candidate.folder, live }, tools));
-  if (!checked.ok) throw new ReleaseRefused('Not released. The live site is unchanged.');
+  const next = withRelease(live, app, { release, note: what });
+  const checkResult = await report.step('check', () => runChecks({ app, folder: candidate.folder, live }, tools));
+  if (!checkResult.ok) throw new ReleaseRefused('Not released. The live site is unchanged.');
   await onStep('check');
-  await report.step('publish', () => publish(app, candidate, tools));
+  await report.step('publish', () => publishCandidate(app, candidate, tools));
   await onStep('publish');
   const { registry } = await report.step('flip', () => flip(live, next, tools));
   await onStep('flip');
   await verifyOrUndo({ app, build: described.build, before, registry, report, verify }, tools);
-  log(`Release ${registry.seq} is live: ${what}, in ${report.total()}.${describeWayBack(app, release)}`);
+  log(`Release ${registry.seq} is live: ${what}, in ${report.total()}.${describeFollowUp(app, release)}`);
   return registry;
 }
 
-function describeWayBack(app, { canary, previous }) {
+function describeFollowUp(app, { canary, previous }) {
   if (canary) return ` Promote to everyone: npm run release -- ${app} --promote. Stop: --end-canary.`;
   return previous ? ` To return to ${previous.build}: npm run rollback -- ${app}.` : '';
 }
@@ -137,7 +143,9 @@ export async function changeRelease({ app, change, word, note = '' }, tools) {
   const isSeenByAll = build !== before.current.build;
   const verify = isSeenByAll ? await tools.openVerifier() : null;
   const what = withNote(`${word} ${app} ${isSeenByAll ? build : before.canary.build}`, note);
-  const { registry } = await report.step('flip', () => flip(live, withRelease(live, app, release, what), tools));
+  const { registry } = await report.step('flip', () =>
+    flip(live, withRelease(live, app, { release, note: what }), tools),
+  );
   await onStep('flip');
   if (verify) await verifyOrUndo({ app, build, before, registry, report, verify }, tools);
   log(`Release ${registry.seq} is live: ${what}, in ${report.total()}.`);

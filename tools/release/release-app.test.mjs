@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
 import { changeRelease } from './release-app.mjs';
-import { promote, swapWithPrevious, withoutCanary } from './registry-changes.mjs';
+import { promote, swapWithPrevious, withoutCanary } from './registry/registry-changes.mjs';
 import { fakeTools, releaseFixture } from './testing/release-fixture.mjs';
 import { makeTempFolder } from './testing/temp-folder.mjs';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const readLive = async () => JSON.parse(await readFile(join(options.target, 'registry/live.json'), 'utf8'));
 const text = () => output.join('\n');
 
-test('a release says each step with its time, and how to go back', async () => {
+test('a release prints each step with its duration, and how to roll back', async () => {
   output.length = 0;
   await releaseFixture({ ...options, app: 'mfe-a', build: 'a2', note: 'new colours' });
   const steps = output.filter((line) => / s$/.test(line)).map((line) => line.trim().split(/\s+/)[0]);
@@ -34,7 +34,7 @@ test('a release says each step with its time, and how to go back', async () => {
   assert.equal((await readLive()).note, 'release mfe-a a2: new colours');
 });
 
-test('what a check refuses is not published, and what is live is not touched', async () => {
+test('a build that fails a check is not published, and the live builds stay', async () => {
   const release = releaseFixture({ ...options, app: 'mfe-a', build: 'a2', refusal: 'mfe-b uses ./Gone' });
   await assert.rejects(release, /^ReleaseRefused: Not released\. The live site is unchanged\.$/);
   assert.match(text(), /check +refused by owners/);
@@ -42,7 +42,7 @@ test('what a check refuses is not published, and what is live is not touched', a
   assert.deepEqual(await readdir(join(options.target, 'r/mfe-a')), ['a1']);
 });
 
-test('what does not work in a browser is taken back, and the history says so', async () => {
+test('a release that fails in a browser is undone, and the history records it', async () => {
   const release = releaseFixture({ ...options, app: 'mfe-a', build: 'a2', isWorking: false });
   await assert.rejects(release, /mfe-a a2 was live and failed in a browser, so it was rolled back: release 4 restores/);
   assert.match(text(), /it is blank/);
@@ -51,26 +51,26 @@ test('what does not work in a browser is taken back, and the history says so', a
   assert.match(live.note, /^undo mfe-a a2/);
 });
 
-test('it is taken back beside what others have released meanwhile', async () => {
-  const whileLooking = () => releaseFixture({ ...options, app: 'mfe-b', build: 'b1' });
-  await assert.rejects(releaseFixture({ ...options, app: 'mfe-a', build: 'a2', isWorking: false, whileLooking }));
+test('the undo keeps releases that other teams made in between', async () => {
+  const duringVerification = () => releaseFixture({ ...options, app: 'mfe-b', build: 'b1' });
+  await assert.rejects(releaseFixture({ ...options, app: 'mfe-a', build: 'a2', isWorking: false, duringVerification }));
   const { remotes } = await readLive();
   assert.deepEqual([remotes['mfe-a'].current.build, remotes['mfe-b'].current.build], ['a1', 'b1']);
 });
 
-test('what has been replaced meanwhile is not taken back', async () => {
-  const whileLooking = () => releaseFixture({ ...options, app: 'mfe-a', build: 'a3' });
-  const release = releaseFixture({ ...options, app: 'mfe-a', build: 'a2', isWorking: false, whileLooking });
+test('a build that another release has replaced is not undone', async () => {
+  const duringVerification = () => releaseFixture({ ...options, app: 'mfe-a', build: 'a3' });
+  const release = releaseFixture({ ...options, app: 'mfe-a', build: 'a2', isWorking: false, duringVerification });
   await assert.rejects(release, /another release is in its place/);
   assert.equal((await readLive()).remotes['mfe-a'].current.build, 'a3');
 });
 
-test('a new remote that does not work leaves the site again', async () => {
+test('a new remote that does not work is removed from the site', async () => {
   await assert.rejects(releaseFixture({ ...options, app: 'mfe-new', build: 'n1', isWorking: false }));
   assert.deepEqual(Object.keys((await readLive()).remotes), ['mfe-a']);
 });
 
-test('a remote is not released where there is no site', async () => {
+test('a remote cannot be released into a folder without a site', async () => {
   const nowhere = { ...options, target: `${options.target}-elsewhere` };
   await assert.rejects(
     releaseFixture({ ...nowhere, app: 'mfe-a', build: 'a1' }),
@@ -79,7 +79,7 @@ test('a remote is not released where there is no site', async () => {
   await assert.rejects(readdir(nowhere.target), { code: 'ENOENT' });
 });
 
-test('two who release the same build at once both have it published; one of them makes it live', async () => {
+test('two concurrent releases of the same build both publish it; one makes it live', async () => {
   const releases = [1, 2].map((who) =>
     releaseFixture({ ...options, buildsFolder: `${options.buildsFolder}-${who}`, app: 'mfe-a', build: 'a2' }),
   );
@@ -90,20 +90,20 @@ test('two who release the same build at once both have it published; one of them
   assert.deepEqual((await readdir(join(options.target, 'r/mfe-a'))).sort(), ['a1', 'a2']);
 });
 
-test('what is live already is not released again', async () => {
+test('a live build is not released again', async () => {
   await releaseFixture({ ...options, app: 'mfe-a', build: 'a1' });
   assert.match(output.at(-1), /mfe-a a1 is already live/);
   assert.equal((await readLive()).seq, 2);
 });
 
-test('a live build that was lost on the host is put back', async () => {
+test('a live build whose files were lost on the host is published again', async () => {
   await rm(join(options.target, 'r/mfe-a/a1'), { recursive: true });
   await releaseFixture({ ...options, app: 'mfe-a', build: 'a1' });
   assert.ok((await readdir(join(options.target, 'r/mfe-a/a1'))).includes('remoteEntry.js'));
   assert.equal((await readLive()).seq, 2);
 });
 
-test('a folder that has other bytes is refused', async () => {
+test('a build folder with changed files is rejected', async () => {
   await releaseFixture({ ...options, app: 'mfe-a', build: 'a2' });
   await changeRelease({ app: 'mfe-a', change: swapWithPrevious, word: 'rollback' }, fakeTools(options));
   await writeFile(join(options.target, 'r/mfe-a/a2/chunks/1.js'), 'something else');
@@ -114,7 +114,7 @@ test('a folder that has other bytes is refused', async () => {
   assert.equal((await readLive()).remotes['mfe-a'].current.build, 'a1');
 });
 
-test('a canary, another one that replaces it, promoted; and one that is ended', async () => {
+test('a new canary replaces the previous one; a canary can be promoted or ended', async () => {
   await releaseFixture({ ...options, app: 'mfe-a', build: 'a2', percent: 5 });
   await releaseFixture({ ...options, app: 'shell', build: 's2', percent: 20 });
   assert.equal((await readLive()).remotes['mfe-a'].current.build, 'a1');
@@ -127,7 +127,7 @@ test('a canary, another one that replaces it, promoted; and one that is ended', 
   assert.deepEqual([remotes['mfe-a'].canary, shell.current.build, shell.canary], [null, 's1', null]);
 });
 
-test('a canary that does not work ends, and nobody else has noticed', async () => {
+test('a canary that does not work ends, and the live build stays', async () => {
   await assert.rejects(
     releaseFixture({ ...options, app: 'mfe-a', build: 'a2', percent: 5, isWorking: false }),
     /rolled back/,
@@ -136,7 +136,7 @@ test('a canary that does not work ends, and nobody else has noticed', async () =
   assert.deepEqual([current.build, canary], ['a1', null]);
 });
 
-test('a roll-back that does not work either is taken back too', async () => {
+test('a rollback that does not work is undone too', async () => {
   await releaseFixture({ ...options, app: 'mfe-a', build: 'a2' });
   const back = changeRelease(
     { app: 'mfe-a', change: swapWithPrevious, word: 'rollback' },
@@ -146,7 +146,7 @@ test('a roll-back that does not work either is taken back too', async () => {
   assert.equal((await readLive()).remotes['mfe-a'].current.build, 'a2');
 });
 
-test('a release that was cut short once it was decided is named by the next one', async () => {
+test('the next release completes an interrupted release and names it', async () => {
   const live = await readLive();
   await writeFile(join(options.target, 'registry/history/3.json'), JSON.stringify({ ...live, seq: 3 }));
   await releaseFixture({ ...options, app: 'mfe-a', build: 'a2' });

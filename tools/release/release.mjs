@@ -1,8 +1,16 @@
 // `npm run release -- <app>`: builds, checks, publishes, makes live and verifies an app, or undoes the release.
 import { refuseUnknownApps } from './site/release-site.mjs';
-import { openTarget, readApp, readNote, readPercent, readUrl, refuseSeveral, runCommandLine } from './command-line.mjs';
+import {
+  openTarget,
+  readApp,
+  readNote,
+  readPercent,
+  parseSiteOrigin,
+  assertAtMostOne,
+  runCommandLine,
+} from './command-line.mjs';
 import { changeRelease, releaseApp } from './release-app.mjs';
-import { promote, withoutCanary } from './registry-changes.mjs';
+import { promote, withoutCanary } from './registry/registry-changes.mjs';
 import { openVerifier } from './verify/open-verifier.mjs';
 
 const USAGE = `npm run release -- <app> [--canary <percent>] [--to <target>] [--url <site>] [--note "why"]
@@ -37,12 +45,12 @@ await runCommandLine({
   flags: FLAGS,
   async run(values, positionals) {
     const app = readApp(positionals);
-    refuseSeveral(values, ['promote', 'end-canary', 'retire', 'canary']);
+    assertAtMostOne(values, ['promote', 'end-canary', 'retire', 'canary']);
     // These changes need no sources, so the app can be missing from the working tree.
     if (!values.promote && !values['end-canary'] && !values.retire) refuseUnknownApps([app]);
     const note = readNote(values.note);
     const percent = readPercent(values.canary);
-    const url = readUrl(values.url);
+    const url = parseSiteOrigin(values.url);
     const { store, buildsFolder, dataDir } = openTarget(values);
     const tools = {
       store,

@@ -1,7 +1,7 @@
 // Removes a remote from the site, unless other apps need it. Its builds stay for open pages.
 import { SHELL } from '../build/apps.mjs';
 import { checkRetirement } from '../checks/check-retirement.mjs';
-import { releaseOf, withRelease } from './registry-changes.mjs';
+import { releaseOf, withRelease } from './registry/registry-changes.mjs';
 import { ReleaseRefused } from './release-refused.mjs';
 import { createStepReport } from './step-report.mjs';
 
@@ -9,8 +9,8 @@ import { createStepReport } from './step-report.mjs';
  * @param {{ app: string, note?: string }} wanted
  * @param {{ store: object, log: (line: string) => void }} tools
  * @returns {Promise<object>} the new live registry
- * @throws {ReleaseRefused} if another live build links to its pages, sends its messages or renders its slots
- * @throws if it is not on the site
+ * @throws {ReleaseRefused} if another live build links to the app's pages, sends its messages or renders its slots
+ * @throws if the app is not on the site
  */
 export async function retireApp({ app, note = '' }, { store, log }) {
   if (app === SHELL) throw new Error('You cannot retire the shell: all remotes need it.');
@@ -28,7 +28,7 @@ export async function retireApp({ app, note = '' }, { store, log }) {
     throw new ReleaseRefused('Not retired. The live site is unchanged.');
   }
   const what = [`retire ${app} ${release.current.build}`, note].filter(Boolean).join(': ');
-  const registry = await store.flip(live.seq, withRelease(live, app, null, what));
+  const registry = await store.flip(live.seq, withRelease(live, app, { release: null, note: what }));
   log(`Release ${registry.seq} is live: ${what}. Its files stay for open pages.`);
   return registry;
 }

@@ -20,13 +20,14 @@ export function createStepReport(log, now = Date.now) {
      */
     async step(name, run) {
       const from = now();
-      const line = (text) => log(`  ${name.padEnd(NAME_WIDTH)}  ${text.padEnd(TEXT_WIDTH)} ${inSeconds(now() - from)}`);
+      const printLine = (text) =>
+        log(`  ${name.padEnd(NAME_WIDTH)}  ${text.padEnd(TEXT_WIDTH)} ${inSeconds(now() - from)}`);
       try {
         const outcome = await run();
-        line(outcome.summary);
+        printLine(outcome.summary);
         return outcome;
       } catch (error) {
-        line('failed');
+        printLine('failed');
         throw error;
       }
     },

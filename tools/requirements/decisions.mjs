@@ -1,12 +1,13 @@
-// Reads the markers `@decides NAV-7` in comments: each names the code that decides a requirement.
+// Reads the markers `@decides NAV-7` in comments. A marker means that the code below it decides the requirement.
 import { splitComments } from '../docs/read-sources.mjs';
-import { ID } from './requirements.mjs';
+import { REQUIREMENT_ID } from './requirements.mjs';
 
 const MARKER = /@decides\s+([A-Z0-9 -]+)/g;
-const DECLARED =
+const DECLARATION =
   /^\s*(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:function\*?|const|let|class|interface|type|enum)\s+([\w$]+)/;
 /** A member of a class or an object: its name, or the key in quotes. */
-const MEMBER = /^\s*(?:(?:static|async|readonly|private|protected|get|set)\s+)*(?:#?([\w$]+)|'([^'\n]+)')\s*[(:=<?]/;
+const MEMBER_DECLARATION =
+  /^\s*(?:(?:static|async|readonly|private|protected|get|set)\s+)*(?:#?([\w$]+)|'([^'\n]+)')\s*[(:=<?]/;
 /** A call that defines something by its name: `defineCall(app, 'search', …)`. */
 const NAMED_CALL = /^\s*[\w.]+\([\w\s,.]*'([\w./-]+)'/;
 
@@ -18,22 +19,26 @@ const NAMED_CALL = /^\s*[\w.]+\([\w\s,.]*'([\w./-]+)'/;
 export function findDecisions(file, source) {
   return splitComments(source).comments.flatMap(({ text, start }) =>
     [...text.matchAll(MARKER)].flatMap(([, ids]) =>
-      (ids.match(ID) ?? []).map((id) => ({ id, file, symbol: findSymbol(source.slice(start + text.length)) })),
+      (ids.match(REQUIREMENT_ID) ?? []).map((id) => ({
+        id,
+        file,
+        symbol: findSymbol(source.slice(start + text.length)),
+      })),
     ),
   );
 }
 
 function findSymbol(code) {
-  const declared = DECLARED.exec(code)?.[1];
+  const declared = DECLARATION.exec(code)?.[1];
   if (declared) return declared;
   const called = NAMED_CALL.exec(code)?.[1];
   if (called) return called;
-  const [, name, key] = MEMBER.exec(code) ?? [];
+  const [, name, key] = MEMBER_DECLARATION.exec(code) ?? [];
   return name ?? key ?? null;
 }
 
 /**
- * Lists what is wrong with the markers, one sentence each.
+ * Lists the problems of the markers, one sentence each.
  * @param {string[]} requirements all IDs
  * @param {ReadonlySet<string>} implemented the IDs that need a marker
  */
@@ -55,7 +60,7 @@ export function findMarkerProblems(decisions, requirements, implemented) {
 export function renderIndex(decisions, requirementsPage) {
   const groups = requirementsPage.split(/^## /m).slice(1);
   const lines = groups.flatMap((group) => {
-    const own = [...new Set(group.match(ID))].filter((id) => isDefinedIn(group, id));
+    const own = [...new Set(group.match(REQUIREMENT_ID))].filter((id) => isDefinedIn(group, id));
     const rows = own.flatMap((id) => decisions.filter((decision) => decision.id === id).map(renderDecision));
     return rows.length > 0 ? ['', `## ${group.split('\n')[0]}`, '', ...rows] : [];
   });
@@ -69,7 +74,7 @@ export function renderIndex(decisions, requirementsPage) {
   ].join('\n');
 }
 
-/** A group defines the IDs of its own kind, which begin its items; it only refers to all others. */
+/** Whether a group of requirements defines an ID. A group's items start with the IDs that it defines. */
 const isDefinedIn = (group, id) => new RegExp(`^(?:- |\\| )?${id.slice(0, id.indexOf('-'))}-`, 'm').test(group);
 
 function renderDecision({ id, file, symbol }) {

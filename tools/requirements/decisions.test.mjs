@@ -16,7 +16,7 @@ describe('markers', () => {
     assert.deepEqual(symbolsOf("  // @decides API-7\n  defineCall(\n    app,\n    'search',\n"), ['API-7 search']);
   });
 
-  test('name the file when they stand above its imports', () => {
+  test('name the file if they are above its imports', () => {
     assert.deepEqual(symbolsOf("// Starts.\n// @decides OPS-1\nimport { a } from './a.mjs';"), ['OPS-1 null']);
   });
 
@@ -25,7 +25,7 @@ describe('markers', () => {
   });
 });
 
-describe('the check of the markers', () => {
+describe('the check of markers', () => {
   const decision = (id, file = 'a.ts') => ({ id, file, symbol: 'a' });
   const check = (decisions) => findMarkerProblems(decisions, ['NAV-1', 'NAV-2', 'LIB-1'], new Set(['NAV-1', 'NAV-2']));
 
@@ -33,14 +33,14 @@ describe('the check of the markers', () => {
     assert.deepEqual(check([decision('NAV-1'), decision('NAV-2')]), []);
   });
 
-  test('reports a missing, a second and an unknown one', () => {
+  test('reports a missing, a duplicate and an unknown marker', () => {
     const problems = check([decision('NAV-1'), decision('NAV-1', 'b.ts'), decision('NAV-9')]).join('\n');
     assert.match(problems, /No marker for NAV-2/);
     assert.match(problems, /Several markers for NAV-1: a\.ts, b\.ts/);
     assert.match(problems, /Unknown ID NAV-9 in a\.ts/);
   });
 
-  test('renders them under the headings of the requirements', () => {
+  test('renders the markers under the headings of the requirements', () => {
     const page =
       '# Requirements\n\n## NAV: navigation\n\n- NAV-1 One.\n\n## LIB: library\n\n- LIB-1 Later, as NAV-1.\n';
     const index = renderIndex([decision('NAV-1', 'shell/src/a.ts')], page);

@@ -1,15 +1,15 @@
-// Reads which requirements there are, and which of them the test titles name.
+// Reads the IDs of all requirements, and the IDs that test titles name.
 import { listFiles, readSource } from '../docs/read-sources.mjs';
 
 /** A requirement's ID anywhere in a text. Global: use it with `match` or `matchAll`, not with `test`. */
-export const ID =
+export const REQUIREMENT_ID =
   /\b(?:RTE|NAV|SNG|PLY|FAV|DWN|SHR|SRC|AUT|VAL|SES|SET|INF|CNT|TST|ENT|API|MED|DAT|OPS|LIB|OPR|PRD|LNG)-\d+\b/g;
-const TITLE = /\b(?:it|test|describe)(?:\.each\([^]*?\))?\(\s*(['"`])([^]*?)\1/g;
+const TEST_TITLE = /\b(?:it|test|describe)(?:\.each\([^]*?\))?\(\s*(['"`])([^]*?)\1/g;
 /** A row of a table that generates titles: `{ id: 'RTE-2', … }`. */
 const TABLE_ROW = /\bid: (['"])([^'"]+)\1/g;
 
 /** Lists the IDs in docs/requirements.md, in the page's order. */
-export const listRequirements = () => [...new Set(readSource('docs/requirements.md').match(ID))];
+export const listRequirements = () => [...new Set(readSource('docs/requirements.md').match(REQUIREMENT_ID))];
 
 /**
  * Finds the IDs in the titles of the tests.
@@ -19,8 +19,8 @@ export function findTestedRequirements() {
   const tested = new Map();
   for (const file of listFiles().filter((name) => /\.test\.(ts|tsx|mjs)$/.test(name))) {
     const source = readSource(file);
-    for (const [, , title] of [...source.matchAll(TITLE), ...source.matchAll(TABLE_ROW)]) {
-      for (const id of title.match(ID) ?? []) tested.set(id, [...(tested.get(id) ?? []), file]);
+    for (const [, , title] of [...source.matchAll(TEST_TITLE), ...source.matchAll(TABLE_ROW)]) {
+      for (const id of title.match(REQUIREMENT_ID) ?? []) tested.set(id, [...(tested.get(id) ?? []), file]);
     }
   }
   return tested;

@@ -7,8 +7,8 @@ import { folderOf, ROOT, SHARED_PACKAGES, SHELL } from '../build/apps.mjs';
 import { hashInputs } from '../build/build-id.mjs';
 import { createHostConfig } from './host-config.mjs';
 
-const CACHE = join(ROOT, 'node_modules/.cache/solo');
-const HERE = fileURLToPath(new URL('.', import.meta.url));
+const CACHE_FOLDER = join(ROOT, 'node_modules/.cache/solo');
+const OWN_FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
 const exists = (path) =>
   access(path).then(
@@ -16,7 +16,7 @@ const exists = (path) =>
     () => false,
   );
 
-/** Hashes the inputs of the harness, including its own folders, which are no inputs of the site's builds. */
+/** Hashes the inputs of the harness. They include folders that the builds of the site do not depend on. */
 function computeHostId() {
   return hashInputs({
     root: ROOT,
@@ -25,7 +25,7 @@ function computeHostId() {
       join(folderOf(SHELL), 'src/solo'),
       ...SHARED_PACKAGES.map(folderOf),
       join(ROOT, 'tools/build'),
-      HERE,
+      OWN_FOLDER,
     ],
     files: [join(ROOT, 'package-lock.json')],
   });
@@ -42,9 +42,9 @@ function compile(config) {
 }
 
 /** Deletes builds of older sources. */
-async function tidyUp(kind, keep) {
-  const others = (await readdir(CACHE)).filter((name) => name.startsWith(`${kind}-`) && name !== keep);
-  await Promise.all(others.map((name) => rm(join(CACHE, name), { recursive: true, force: true })));
+async function deleteOldBuilds(kind, keep) {
+  const others = (await readdir(CACHE_FOLDER)).filter((name) => name.startsWith(`${kind}-`) && name !== keep);
+  await Promise.all(others.map((name) => rm(join(CACHE_FOLDER, name), { recursive: true, force: true })));
 }
 
 /**
@@ -55,11 +55,11 @@ async function tidyUp(kind, keep) {
 export async function buildHost({ isDevelopment, log = () => {} }) {
   const kind = isDevelopment ? 'development' : 'production';
   const build = await computeHostId();
-  const target = join(CACHE, `${kind}-${build}`);
+  const target = join(CACHE_FOLDER, `${kind}-${build}`);
   if (await exists(join(target, 'solo.js'))) return target;
   log('▸ Building the harness');
-  await mkdir(CACHE, { recursive: true });
-  const draft = join(CACHE, `.${kind}-${build}-${process.pid}`);
+  await mkdir(CACHE_FOLDER, { recursive: true });
+  const draft = join(CACHE_FOLDER, `.${kind}-${build}-${process.pid}`);
   try {
     await compile(createHostConfig({ build, outputPath: draft, isDevelopment }));
     // Another process may have built it first. The result is the same.
@@ -69,6 +69,6 @@ export async function buildHost({ isDevelopment, log = () => {} }) {
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-  await tidyUp(kind, `${kind}-${build}`);
+  await deleteOldBuilds(kind, `${kind}-${build}`);
   return target;
 }

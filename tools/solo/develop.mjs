@@ -3,25 +3,25 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { readRemoteDescription } from '../build/apps.mjs';
 import { buildHost } from './build-host.mjs';
-import { createHandler } from './create-handler.mjs';
+import { createRequestHandler } from './create-request-handler.mjs';
 import { applyNetworkCondition } from './network-condition.mjs';
 import { createRemoteDevelopmentConfig, DEVELOPMENT_BUILD } from './remote-development-config.mjs';
 import { integrityOf, registryOf } from './sources.mjs';
 
-const ENTRY = 'remoteEntry.js';
+const ENTRY_FILE = 'remoteEntry.js';
 
-/** The in-memory build of the dev server. Its hash changes with each edit. */
+/** Creates the source of the dev server's in-memory build. Its hash changes with each edit. */
 function createMemorySource(app, compiler) {
   return {
     build: DEVELOPMENT_BUILD,
     readRegistry: async () => {
-      const content = compiler.outputFileSystem.readFileSync(`${compiler.outputPath}/${ENTRY}`);
+      const content = compiler.outputFileSystem.readFileSync(`${compiler.outputPath}/${ENTRY_FILE}`);
       const description = await readRemoteDescription(app);
       return registryOf(app, {
         build: DEVELOPMENT_BUILD,
-        entry: ENTRY,
+        entry: ENTRY_FILE,
         integrity: integrityOf(content),
-        // The files change with each edit, so do not verify their hashes.
+        // The files change with each edit, so `hashes.json` is empty: the shell verifies only the entry.
         hashes: integrityOf('{}'),
         description,
       });
@@ -31,7 +31,7 @@ function createMemorySource(app, compiler) {
   };
 }
 
-const firstBuild = (compiler) =>
+const waitForFirstBuild = (compiler) =>
   new Promise((resolve, reject) => {
     compiler.hooks.done.tap('solo', (stats) => {
       if (stats.hasErrors()) reject(new Error(stats.toString({ all: false, errors: true, colors: false })));
@@ -48,8 +48,8 @@ export async function developSolo({ app, apiUrl, port, host, log }) {
   const hostFolder = await buildHost({ isDevelopment: true, log });
   log(`▸ Building ${app}`);
   const compiler = webpack(await createRemoteDevelopmentConfig(app));
-  const isBuilt = firstBuild(compiler);
-  const handle = createHandler({ app, source: createMemorySource(app, compiler), hostFolder, apiUrl });
+  const isBuilt = waitForFirstBuild(compiler);
+  const handle = createRequestHandler({ app, source: createMemorySource(app, compiler), hostFolder, apiUrl });
   const server = new WebpackDevServer(
     {
       host,

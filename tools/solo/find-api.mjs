@@ -7,7 +7,7 @@ import { env } from 'node:process';
 import { ROOT } from '../build/apps.mjs';
 
 const RUNNING_SITE = 'http://127.0.0.1:3000';
-const READY = /^Nyimbo is ready at (http\S+)/m;
+const READY_LINE = /^Nyimbo is ready at (http\S+)/m;
 
 async function isApi(url) {
   try {
@@ -18,7 +18,7 @@ async function isApi(url) {
   }
 }
 
-/** Lets the system choose a port and frees it. Another process can take it before its use. */
+/** Finds a free port: lets the system choose one, then frees it. Another process can take it before its use. */
 export async function findFreePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -45,7 +45,7 @@ async function startApi(log) {
   const url = await new Promise((resolve, reject) => {
     const read = (data) => {
       output += data;
-      const found = READY.exec(output)?.[1];
+      const found = READY_LINE.exec(output)?.[1];
       if (found) resolve(found);
     };
     child.stdout.on('data', read);

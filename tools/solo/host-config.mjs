@@ -9,19 +9,19 @@ import { createShellConfig } from '../build/shell-config.mjs';
 /** URL path of the harness's own files. */
 export const HOST_PATH = '/solo/host/';
 
-const fileHere = (name) => fileURLToPath(new URL(name, import.meta.url));
+const resolveHere = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 /** Redirects the development JSX runtime, which is not shared, to the shared JSX runtime. */
 export const withSharedJsx = (resolve) => ({
   ...resolve,
-  alias: { ...resolve.alias, 'react/jsx-dev-runtime$': fileHere('jsx-dev-runtime.mjs') },
+  alias: { ...resolve.alias, 'react/jsx-dev-runtime$': resolveHere('jsx-dev-runtime.mjs') },
 });
 
-/** Plugins that verify release files. The harness does not need them. */
-const FOR_RELEASES = new Set(['BuildReportPlugin', 'ScriptLoaderPlugin']);
-/** Removes those plugins by class name, because each configuration creates its own instances. */
-export const withoutReleaseGuards = (plugins) =>
-  plugins.filter(({ constructor }) => !FOR_RELEASES.has(constructor.name));
+/** Class names of the plugins for the hashes of release files. The harness has no such hashes. */
+const RELEASE_PLUGINS = new Set(['BuildReportPlugin', 'ScriptLoaderPlugin']);
+/** Removes the release plugins by class name, because each configuration creates its own instances. */
+export const withoutReleasePlugins = (plugins) =>
+  plugins.filter(({ constructor }) => !RELEASE_PLUGINS.has(constructor.name));
 
 /**
  * @param {{ build: string, outputPath: string, isDevelopment: boolean }} options isDevelopment: uses React's
@@ -30,8 +30,8 @@ export const withoutReleaseGuards = (plugins) =>
  */
 export function createHostConfig({ build, outputPath, isDevelopment }) {
   const base = createShellConfig({ build, outputPath });
-  const hook = isDevelopment ? [fileHere('react-hook.mjs')] : [];
-  const main = join(folderOf(SHELL), 'src/solo/main.tsx');
+  const hook = isDevelopment ? [resolveHere('react-hook.mjs')] : [];
+  const main = join(folderOf(SHELL), 'src/solo/soloMain.tsx');
   return {
     ...base,
     name: 'solo',
@@ -41,6 +41,6 @@ export function createHostConfig({ build, outputPath, isDevelopment }) {
     output: { ...base.output, publicPath: HOST_PATH, uniqueName: `solo@${build}` },
     optimization: {},
     resolve: withSharedJsx(base.resolve),
-    plugins: withoutReleaseGuards(base.plugins),
+    plugins: withoutReleasePlugins(base.plugins),
   };
 }

@@ -1,22 +1,22 @@
 // Simulates network conditions. The choice is in a cookie, so it applies to scripts, audio and images as well as to API
 // calls.
-const COOKIE = 'solo-line';
-/** Delay of each response on a slow network. */
+const COOKIE_NAME = 'solo-line';
+/** Delay in ms of each response in the condition `slow`. */
 const SLOW_MS = 2000;
 /** The values of the cookie. `offline` drops connections; the last two answer API calls with that status. */
 export const NETWORK_CONDITIONS = ['good', 'slow', 'offline', 'api-503', 'api-500'];
 
-const IS_FAR = /^\/(api|media|r)\//;
-const IS_API = /^\/api\//;
+const SERVER_PATH = /^\/(api|media|r)\//;
+const API_CALL_PATH = /^\/api\//;
 
 /** @param {import('node:http').IncomingMessage} request */
 export function readNetworkCondition(request) {
-  const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1];
+  const value = new RegExp(`(?:^|;\\s*)${COOKIE_NAME}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1];
   return NETWORK_CONDITIONS.includes(value) ? value : 'good';
 }
 
-/** The `set-cookie` header that selects a network condition. It is a session cookie. */
-export const presentNetworkCondition = (condition) => `${COOKIE}=${condition}; Path=/; SameSite=Strict`;
+/** Returns a `set-cookie` header that selects a network condition for the browser session. */
+export const toNetworkCookie = (condition) => `${COOKIE_NAME}=${condition}; Path=/; SameSite=Strict`;
 
 function refuse(response, status) {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '5' });
@@ -30,9 +30,10 @@ function refuse(response, status) {
  */
 export function applyNetworkCondition(request, response, next) {
   const path = request.url ?? '/';
-  const condition = IS_FAR.test(path) ? readNetworkCondition(request) : 'good';
+  const condition = SERVER_PATH.test(path) ? readNetworkCondition(request) : 'good';
   if (condition === 'offline') request.socket.destroy();
   else if (condition === 'slow') setTimeout(next, SLOW_MS);
-  else if (condition.startsWith('api-') && IS_API.test(path)) refuse(response, Number(condition.slice('api-'.length)));
+  else if (condition.startsWith('api-') && API_CALL_PATH.test(path))
+    refuse(response, Number(condition.slice('api-'.length)));
   else next();
 }

@@ -1,6 +1,6 @@
 // Proxies a request to another server, and rewrites the Host, Origin and Referer headers for that server.
-import { request as askHttp } from 'node:http';
-import { request as askHttps } from 'node:https';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 
 /**
  * @param {import('node:http').IncomingMessage} incoming
@@ -12,7 +12,7 @@ export function proxyRequest(incoming, outgoing, origin) {
   const headers = { ...incoming.headers, host: target.host };
   if (headers.origin) headers.origin = target.origin;
   if (headers.referer) headers.referer = `${target.origin}/`;
-  const ask = target.protocol === 'https:' ? askHttps : askHttp;
+  const ask = target.protocol === 'https:' ? httpsRequest : httpRequest;
   const onward = ask(target, { method: incoming.method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);

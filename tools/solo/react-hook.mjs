@@ -1,5 +1,5 @@
-// Runs first in the harness in development. React registers its renderer in this hook. The remote's React Refresh loads
-// after React, and finds the renderer here.
+// Defines the hook that React registers its renderer in. Runs first in the development harness. The remote's React
+// Refresh loads after React, and finds the renderer in this hook.
 const renderers = new Map();
 
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {

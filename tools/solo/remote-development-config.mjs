@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { folderOf } from '../build/apps.mjs';
-import { withoutReleaseGuards, withSharedJsx } from './host-config.mjs';
+import { withoutReleasePlugins, withSharedJsx } from './host-config.mjs';
 
 /** The build id of the development build. */
 export const DEVELOPMENT_BUILD = 'solo';
@@ -35,7 +35,7 @@ export async function createRemoteDevelopmentConfig(app) {
     optimization: {},
     resolve: withSharedJsx(base.resolve),
     module: { ...base.module, rules: base.module.rules.map(withRefresh) },
-    plugins: [...withoutReleaseGuards(base.plugins), new ReactRefreshPlugin({ overlay: false })],
+    plugins: [...withoutReleasePlugins(base.plugins), new ReactRefreshPlugin({ overlay: false })],
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
   };

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { openFolderStore } from '../release/stores/folder-store.mjs';
 import { buildHost } from './build-host.mjs';
-import { createHandler } from './create-handler.mjs';
+import { createRequestHandler } from './create-request-handler.mjs';
 import { applyNetworkCondition } from './network-condition.mjs';
 import { readFolder, readSite } from './sources.mjs';
 
@@ -29,7 +29,7 @@ async function findSource({ app, remoteBuild, siteFolder, siteUrl }) {
 export async function serveSolo({ app, apiUrl, port = 0, host = '127.0.0.1', log, ...where }) {
   const source = await findSource({ app, ...where });
   const hostFolder = await buildHost({ isDevelopment: false, log });
-  const handle = createHandler({ app, source, hostFolder, apiUrl });
+  const handle = createRequestHandler({ app, source, hostFolder, apiUrl });
   const server = createServer((request, response) => {
     applyNetworkCondition(request, response, () => {
       handle(request, response).catch((error) => {

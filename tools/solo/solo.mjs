@@ -1,12 +1,12 @@
 // `npm run solo -w <app>`: runs one remote alone in the harness. `--built <folder>` and `--site <folder or URL>` select
-// an existing build. By default it serves the source, and edits show at once. See docs/solo.md.
+// an existing build. By default it serves the source, and edits show immediately. See docs/teams/solo.md.
 import { parseArgs } from 'node:util';
 import { argv, exit } from 'node:process';
 import { REMOTES } from '../build/apps.mjs';
 import { findApi, findFreePort } from './find-api.mjs';
 
 const USAGE = `npm run solo -w <remote> -- [--api http://…] [--port 4800] [--host 127.0.0.1] [--built <folder> | --site <folder or http://…>]`;
-const PORT = 4800;
+const DEFAULT_PORT = 4800;
 
 const log = (line) => console.log(line);
 
@@ -19,7 +19,7 @@ function readOptions() {
   });
   const [app] = positionals;
   if (!REMOTES.includes(app)) throw new Error(`There is no remote '${app ?? ''}'. There are ${REMOTES.join(', ')}.`);
-  const port = values.port === undefined ? PORT : Number(values.port);
+  const port = values.port === undefined ? DEFAULT_PORT : Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port ${values.port} is not a port.`);
   if (values.api !== undefined && !URL.canParse(values.api)) throw new Error(`--api ${values.api} is not an address.`);
   return { app, ...values, port, host: values.host ?? '127.0.0.1' };

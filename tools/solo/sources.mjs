@@ -7,15 +7,15 @@ import { proxyRequest } from './proxy.mjs';
 
 /** @typedef {{ build: string, readRegistry: () => Promise<object>, serve: (request: object, response: object, path: string) => Promise<void> | void }} Source */
 
-const TYPES = { js: 'text/javascript', json: 'application/json', map: 'application/json', html: 'text/html' };
+const CONTENT_TYPES = { js: 'text/javascript', json: 'application/json', map: 'application/json', html: 'text/html' };
 
-/** A registry with one remote and the given current build. */
+/** Returns a registry with one remote and the given current build. */
 export const registryOf = (app, current) => ({
   seq: 1,
   remotes: { [app]: { current, previous: null, canary: null } },
 });
 
-/** The value of a script's `integrity` attribute: SHA-384 in base64. */
+/** Returns the value of a script's `integrity` attribute: SHA-384 in base64. */
 export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Sends a file of a folder; 404 for any other path. */
@@ -23,7 +23,7 @@ export async function serveFile(response, folder, path) {
   if (!/^[\w-][\w./-]*$/.test(path) || path.includes('..')) return void response.writeHead(404).end();
   try {
     const content = await readFile(join(folder, path));
-    const type = TYPES[path.split('.').at(-1)] ?? 'application/octet-stream';
+    const type = CONTENT_TYPES[path.split('.').at(-1)] ?? 'application/octet-stream';
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' }).end(content);
   } catch (error) {
     if (error.code !== 'ENOENT' && error.code !== 'EISDIR') throw error;

@@ -1,19 +1,21 @@
-/** Album tracks, and less common styles: jazz, reggae, manganje. */
 import type { DemoSong } from './demo-catalogue.types.ts';
 import { song } from './demo-song.ts';
 
-/** Further songs of the demo albums, so that each album has several tracks. */
+/**
+ * Further songs of the demo albums, so each album has several tracks, and songs in less common styles: jazz, reggae,
+ * manganje.
+ */
 export const DEMO_ALBUM_TRACKS: readonly DemoSong[] = [
   song('Denga', 'Wezi Nyirongo', '2025-03-21', {
     genre: 'afro-pop',
-    on: ['Chitenje cha Agogo', 1],
+    albumTrack: ['Chitenje cha Agogo', 1],
     plays: 213_400,
     growth: 0.9,
     sound: { style: 'afroPop', tonic: 'B', mode: 'minor', bpm: 96, verse: 'i VI III VII', chorus: 'VI VII i i' },
   }),
   song('Matope', 'Wezi Nyirongo', '2026-11-14', {
     genre: 'afro-pop',
-    on: ['Nyengo ya Mvula', 3],
+    albumTrack: ['Nyengo ya Mvula', 3],
     plays: 187_250,
     growth: 1.22,
     sound: {
@@ -55,7 +57,7 @@ export const DEMO_ALBUM_TRACKS: readonly DemoSong[] = [
   }),
   song('Mphezi', 'Area 25 Collective', '2025-08-08', {
     genre: 'hip-hop',
-    on: ['Two-Five', 2],
+    albumTrack: ['Two-Five', 2],
     plays: 158_770,
     growth: 0.94,
     sound: {
@@ -122,7 +124,7 @@ export const DEMO_ALBUM_TRACKS: readonly DemoSong[] = [
   }),
   song('Limbe Madzulo', 'Chikumbutso Brass', '2024-11-15', {
     genre: 'jazz',
-    on: ['Madzulo', 1],
+    albumTrack: ['Madzulo', 1],
     plays: 96_240,
     growth: 1.02,
     sound: {
@@ -136,7 +138,7 @@ export const DEMO_ALBUM_TRACKS: readonly DemoSong[] = [
   }),
   song('Sitima ya ku Salima', 'Chikumbutso Brass', '2024-11-15', {
     genre: 'jazz',
-    on: ['Madzulo', 2],
+    albumTrack: ['Madzulo', 2],
     plays: 68_930,
     sound: {
       style: 'jazz',
@@ -150,7 +152,7 @@ export const DEMO_ALBUM_TRACKS: readonly DemoSong[] = [
   }),
   song('Boti la ku Likoma', 'Lusungu', '2026-09-25', {
     genre: 'r-b',
-    on: ['Letters from Likoma', 3],
+    albumTrack: ['Letters from Likoma', 3],
     plays: 203_660,
     growth: 1.07,
     sound: {
@@ -165,7 +167,7 @@ export const DEMO_ALBUM_TRACKS: readonly DemoSong[] = [
   }),
   song('Mayi', 'Amai Tadala', '2025-05-11', {
     genre: 'gospel',
-    on: ['Mayi', 2],
+    albumTrack: ['Mayi', 2],
     plays: 229_380,
     growth: 0.96,
     sound: {
@@ -180,14 +182,14 @@ export const DEMO_ALBUM_TRACKS: readonly DemoSong[] = [
   }),
   song('Kamuzu Highway', 'Zomba Street Choir', '2025-12-05', {
     genre: 'choir',
-    on: ['Choir on Kamuzu Highway', 2],
+    albumTrack: ['Choir on Kamuzu Highway', 2],
     plays: 141_700,
     growth: 1.04,
     sound: { style: 'choral', tonic: 'G', mode: 'major', bpm: 92, verse: 'I V vi IV', chorus: 'I IV V I' },
   }),
   song('Drums for Sapitwa', 'Vimbuza Revival', '2024-07-06', {
     genre: 'traditional',
-    on: ['Drums for Sapitwa', 2],
+    albumTrack: ['Drums for Sapitwa', 2],
     plays: 112_550,
     sound: {
       style: 'traditional',
@@ -201,7 +203,7 @@ export const DEMO_ALBUM_TRACKS: readonly DemoSong[] = [
   }),
   song('Chitenje cha Amayi', 'Tamanda', '2025-10-31', {
     genre: 'afro-pop',
-    on: ['Chitenje', 2],
+    albumTrack: ['Chitenje', 2],
     plays: 195_820,
     growth: 1.01,
     sound: {

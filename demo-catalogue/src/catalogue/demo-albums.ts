@@ -1,4 +1,3 @@
-/** The invented albums of the demo catalogue; labels are invented too, and one album has none. */
 import type { DemoAlbum } from './demo-catalogue.types.ts';
 
 type AlbumOptions = Omit<DemoAlbum, 'title' | 'artist' | 'isFeatured'> & { isFeatured?: boolean };
@@ -10,7 +9,10 @@ const album = (title: string, artist: string, options: AlbumOptions): DemoAlbum 
   ...options,
 });
 
-/** Songs refer to an album by its title, artists by their name. */
+/**
+ * The invented albums of the demo catalogue. Songs refer to an album by its title, and an album refers to its artist by
+ * name. One album has no label.
+ */
 export const DEMO_ALBUMS: readonly DemoAlbum[] = [
   album('Nyengo ya Mvula', 'Wezi Nyirongo', { label: 'Depot Records', genre: 'afro-pop', releasedOn: '2026-11-14' }),
   album('Letters from Likoma', 'Lusungu', { label: 'Ferry House', genre: 'r-b', releasedOn: '2026-09-25' }),

@@ -8,18 +8,21 @@ import { DEMO_GENRES } from './demo-genres.ts';
 import { DEMO_PLAYLISTS } from './demo-playlists.ts';
 import { DEMO_RELEASES } from './demo-releases.ts';
 
-/** Everything that the seed writes; entries refer to each other by name or slug. */
+/** The data of the demo catalogue. Its entries refer to each other by name or slug. */
 export interface DemoCatalogue {
   genres: readonly DemoGenre[];
   cities: readonly DemoCity[];
   artists: readonly DemoArtist[];
   albums: readonly DemoAlbum[];
-  /** In the order of their creation: songs on the home page come first. */
+  /** The songs in the order of their creation. Songs on the home page come first. */
   songs: readonly DemoSong[];
   playlists: readonly DemoPlaylist[];
 }
 
-/** The catalogue of a fresh installation (DAT-1): invented names and titles, with audio recipes. */
+/**
+ * The catalogue of a fresh installation (DAT-1), with invented names and titles. The audio of each song is rendered
+ * from a recipe.
+ */
 export const DEMO_CATALOGUE: DemoCatalogue = {
   genres: DEMO_GENRES,
   cities: DEMO_CITIES,

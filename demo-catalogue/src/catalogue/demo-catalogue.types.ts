@@ -1,25 +1,24 @@
 import type { SongRecipe } from '../score/song-recipe.ts';
 
-/** `slug` is the genre in URLs; albums, artists and songs refer to it. */
+/** A genre. `slug` is its name in URLs. Albums, artists and songs refer to the genre by `slug`. */
 export interface DemoGenre {
   slug: string;
   name: string;
 }
 
-/** `slug` is the reference from artists; visitors see the name. */
+/** A city. Artists refer to a city by `slug`; visitors see its name. */
 export interface DemoCity {
   slug: string;
   name: string;
 }
 
-/** An invented artist, before the database gives it an id. */
+/** An invented artist. */
 export interface DemoArtist {
   name: string;
   /** Slug of a city. */
   city: string;
   /** Slug of a genre. */
   genre: string;
-  followers: number;
   isSale: boolean;
   bio: string;
 }
@@ -35,7 +34,7 @@ export interface DemoAlbum {
   isFeatured: boolean;
 }
 
-/** A song with its numbers and the recipe of its sound. */
+/** A song with its statistics and the recipe of its sound. */
 export interface DemoSong {
   title: string;
   artist: string;
@@ -47,12 +46,12 @@ export interface DemoSong {
   releasedOn: string;
   isFeatured: boolean;
   plays: number;
-  /** Ratio of this week's plays to those of the week before. */
+  /** Ratio of this week's plays to last week's plays. */
   growth: number;
   sound: Omit<SongRecipe, 'seed'>;
 }
 
-/** A playlist of the site's editors. */
+/** An editorial playlist. */
 export interface DemoPlaylist {
   slug: string;
   title: string;

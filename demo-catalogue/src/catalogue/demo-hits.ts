@@ -1,23 +1,22 @@
-/** The first songs on the home page, in the order of the trending list: they are created first. */
 import type { DemoSong } from './demo-catalogue.types.ts';
 import { song } from './demo-song.ts';
 
-/** They have the most plays, and they are the first songs of a fresh installation with audio. */
+/** The songs with the most plays, which are first on the home page. A fresh installation renders their audio first. */
 export const DEMO_HITS: readonly DemoSong[] = [
   song('Mvula Yoyamba', 'Wezi Nyirongo', '2026-11-14', {
     genre: 'afro-pop',
-    on: ['Nyengo ya Mvula', 1],
+    albumTrack: ['Nyengo ya Mvula', 1],
     plays: 1_284_300,
     growth: 1.08,
-    featured: true,
+    isFeatured: true,
     sound: { style: 'afroPop', tonic: 'D', mode: 'major', bpm: 104, verse: 'I V vi IV', chorus: 'IV I V vi' },
   }),
   song('Chikondi cha Nyanja', 'Lusungu', '2026-09-25', {
     genre: 'r-b',
-    on: ['Letters from Likoma', 1],
+    albumTrack: ['Letters from Likoma', 1],
     plays: 1_104_200,
     growth: 1.3,
-    featured: true,
+    isFeatured: true,
     sound: {
       style: 'rAndB',
       tonic: 'Eb',
@@ -29,26 +28,26 @@ export const DEMO_HITS: readonly DemoSong[] = [
   }),
   song('Thyolo Road', 'Area 25 Collective', '2025-08-08', {
     genre: 'hip-hop',
-    on: ['Two-Five', 1],
+    albumTrack: ['Two-Five', 1],
     plays: 968_400,
     growth: 0.9,
-    featured: true,
+    isFeatured: true,
     sound: { style: 'hipHop', tonic: 'F', mode: 'minor', bpm: 88, verse: 'i VI iv v', chorus: 'VI VII i i' },
   }),
   song('Zikomo Mayi', 'Amai Tadala', '2025-05-11', {
     genre: 'gospel',
-    on: ['Mayi', 1],
+    albumTrack: ['Mayi', 1],
     plays: 913_250,
     growth: 1.02,
-    featured: true,
+    isFeatured: true,
     sound: { style: 'gospel', tonic: 'Ab', mode: 'major', bpm: 66, verse: 'I iii vi IV,V', chorus: 'IV,V I,vi ii,V I' },
   }),
   song('Lilongwe Usiku', 'DJ Chisomo', '2026-06-19', {
     genre: 'amapiano',
-    on: ['Night Minibus', 1],
+    albumTrack: ['Night Minibus', 1],
     plays: 845_600,
     growth: 1.35,
-    featured: true,
+    isFeatured: true,
     sound: {
       style: 'amapiano',
       tonic: 'C',
@@ -60,10 +59,10 @@ export const DEMO_HITS: readonly DemoSong[] = [
   }),
   song('Mtima Wanga', 'Tamanda', '2025-10-31', {
     genre: 'afro-pop',
-    on: ['Chitenje', 1],
+    albumTrack: ['Chitenje', 1],
     plays: 799_300,
     growth: 0.82,
-    featured: true,
+    isFeatured: true,
     sound: {
       style: 'afroPop',
       tonic: 'A',
@@ -78,15 +77,15 @@ export const DEMO_HITS: readonly DemoSong[] = [
     genre: 'dancehall',
     plays: 744_120,
     growth: 1,
-    featured: true,
+    isFeatured: true,
     sound: { style: 'dancehall', tonic: 'E', mode: 'minor', bpm: 100, verse: 'i i VI VII', chorus: 'i VII VI VII' },
   }),
   song('Ŵana ŵa Chitipa', 'Vimbuza Revival', '2024-07-06', {
     genre: 'traditional',
-    on: ['Drums for Sapitwa', 1],
+    albumTrack: ['Drums for Sapitwa', 1],
     plays: 702_480,
     growth: 1.12,
-    featured: true,
+    isFeatured: true,
     sound: { style: 'traditional', tonic: 'G', mode: 'major', bpm: 112, verse: 'I I IV I', chorus: 'I V IV I' },
   }),
   song('Sunday ku Blantyre', 'Mphatso K', '2026-07-03', {
@@ -107,7 +106,7 @@ export const DEMO_HITS: readonly DemoSong[] = [
     genre: 'afro-pop',
     plays: 651_330,
     growth: 1.05,
-    featured: true,
+    isFeatured: true,
     sound: {
       style: 'afroPop',
       tonic: 'G',
@@ -120,10 +119,10 @@ export const DEMO_HITS: readonly DemoSong[] = [
   }),
   song('Dzuwa Litatuluka', 'Zomba Street Choir', '2025-12-05', {
     genre: 'choir',
-    on: ['Choir on Kamuzu Highway', 1],
+    albumTrack: ['Choir on Kamuzu Highway', 1],
     plays: 604_210,
     growth: 1,
-    featured: true,
+    isFeatured: true,
     sound: { style: 'choral', tonic: 'Bb', mode: 'major', bpm: 80, verse: 'I IV I V', chorus: 'IV I V I' },
   }),
   song('Maloto', 'Grace Phiri', '2026-04-05', {
@@ -142,7 +141,7 @@ export const DEMO_HITS: readonly DemoSong[] = [
   }),
   song('Pa Mulanje', 'Nyanja Sound', '2026-10-16', {
     genre: 'house',
-    on: ['Lake Road', 1],
+    albumTrack: ['Lake Road', 1],
     plays: 554_700,
     growth: 1.18,
     sound: { style: 'house', tonic: 'A', mode: 'minor', bpm: 122, verse: 'i7 VI7 iv7 v7', chorus: 'VI VII i i' },

@@ -1,7 +1,6 @@
-/** Playlists of the demo catalogue, by title and artist. */
 import type { DemoPlaylist } from './demo-catalogue.types.ts';
 
-/** A song is named as `title - artist`, in playback order. */
+/** The playlists of the demo catalogue. Each lists its songs as `title - artist`, in playback order. */
 export const DEMO_PLAYLISTS: readonly DemoPlaylist[] = [
   {
     slug: 'minibus-to-limbe',

@@ -1,8 +1,7 @@
-/** Newer songs and the rest of the chart. */
 import type { DemoSong } from './demo-catalogue.types.ts';
 import { song } from './demo-song.ts';
 
-/** Songs after the hits: new releases, and further songs of each artist. */
+/** New releases, and further songs of each artist. */
 export const DEMO_RELEASES: readonly DemoSong[] = [
   song('Kuwala', 'Amai Tadala', '2026-11-08', {
     genre: 'praise',
@@ -12,10 +11,10 @@ export const DEMO_RELEASES: readonly DemoSong[] = [
   }),
   song('Area 49', 'Plan Q', '2026-10-30', {
     genre: 'hip-hop',
-    on: ['M1 South', 1],
+    albumTrack: ['M1 South', 1],
     plays: 431_250,
     growth: 1.15,
-    featured: true,
+    isFeatured: true,
     sound: {
       style: 'hipHop',
       tonic: 'C',
@@ -28,7 +27,7 @@ export const DEMO_RELEASES: readonly DemoSong[] = [
   }),
   song('Njira ya ku Mzuzu', 'Wezi Nyirongo', '2026-11-14', {
     genre: 'afro-pop',
-    on: ['Nyengo ya Mvula', 2],
+    albumTrack: ['Nyengo ya Mvula', 2],
     plays: 382_440,
     growth: 1.1,
     sound: {
@@ -49,7 +48,7 @@ export const DEMO_RELEASES: readonly DemoSong[] = [
   }),
   song('Mafunde', 'Nyanja Sound', '2026-10-16', {
     genre: 'house',
-    on: ['Lake Road', 2],
+    albumTrack: ['Lake Road', 2],
     plays: 331_270,
     sound: {
       style: 'house',
@@ -77,7 +76,7 @@ export const DEMO_RELEASES: readonly DemoSong[] = [
   }),
   song('Moto Moto', 'DJ Chisomo', '2026-10-23', {
     genre: 'amapiano',
-    on: ['Night Minibus', 2],
+    albumTrack: ['Night Minibus', 2],
     plays: 402_900,
     growth: 1.28,
     sound: {
@@ -112,7 +111,7 @@ export const DEMO_RELEASES: readonly DemoSong[] = [
   }),
   song('Usiku Wabwino', 'Lusungu', '2026-09-25', {
     genre: 'love-songs',
-    on: ['Letters from Likoma', 2],
+    albumTrack: ['Letters from Likoma', 2],
     plays: 399_100,
     growth: 0.92,
     sound: {
@@ -140,7 +139,7 @@ export const DEMO_RELEASES: readonly DemoSong[] = [
   }),
   song('Nyama ndi Nsima', 'DJ Chisomo', '2026-06-19', {
     genre: 'amapiano',
-    on: ['Night Minibus', 3],
+    albumTrack: ['Night Minibus', 3],
     plays: 264_500,
     growth: 0.88,
     sound: {

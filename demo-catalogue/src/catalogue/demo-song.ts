@@ -2,11 +2,11 @@ import type { DemoSong } from './demo-catalogue.types.ts';
 
 interface SongOptions {
   genre: string;
-  /** Album and track number. */
-  on?: readonly [string, number];
+  /** Title of the song's album, and its track number. */
+  albumTrack?: readonly [string, number];
   plays: number;
   growth?: number;
-  featured?: boolean;
+  isFeatured?: boolean;
   sound: DemoSong['sound'];
 }
 
@@ -15,15 +15,15 @@ export const song = (
   title: string,
   artist: string,
   releasedOn: string,
-  { genre, on, plays, growth = 1, featured = false, sound }: SongOptions,
+  { genre, albumTrack, plays, growth = 1, isFeatured = false, sound }: SongOptions,
 ): DemoSong => ({
   title,
   artist,
   genre,
-  album: on?.[0] ?? null,
-  trackNumber: on?.[1] ?? null,
+  album: albumTrack?.[0] ?? null,
+  trackNumber: albumTrack?.[1] ?? null,
   releasedOn,
-  isFeatured: featured,
+  isFeatured,
   plays,
   growth,
   sound,

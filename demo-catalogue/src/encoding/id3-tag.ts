@@ -1,4 +1,4 @@
-/** Tags that other players show for a saved file. */
+/** Tags of an MP3 file, which other players show for a downloaded song. */
 export interface Mp3Tags {
   title: string;
   artist: string;
@@ -8,16 +8,19 @@ export interface Mp3Tags {
   trackNumber: number | null;
 }
 
-const UTF8 = 3;
+const UTF8_ENCODING = 3;
 
-/** Writes a size with seven bits per byte, so it never looks like the start of a frame. */
-function writeSyncsafe(size: number): Buffer {
+/**
+ * Writes a size with seven bits per byte (`syncsafe`), so a player never mistakes the size for the start of an MP3
+ * frame.
+ */
+function encodeSyncsafe(size: number): Buffer {
   return Buffer.from([(size >> 21) & 0x7f, (size >> 14) & 0x7f, (size >> 7) & 0x7f, size & 0x7f]);
 }
 
 function createTextFrame(id: string, text: string): Buffer {
-  const body = Buffer.concat([Buffer.from([UTF8]), Buffer.from(text, 'utf8')]);
-  return Buffer.concat([Buffer.from(id, 'latin1'), writeSyncsafe(body.length), Buffer.from([0, 0]), body]);
+  const body = Buffer.concat([Buffer.from([UTF8_ENCODING]), Buffer.from(text, 'utf8')]);
+  return Buffer.concat([Buffer.from(id, 'latin1'), encodeSyncsafe(body.length), Buffer.from([0, 0]), body]);
 }
 
 /** Creates an ID3v2.4 tag, to be written before the first MP3 frame. */
@@ -31,5 +34,5 @@ export function createId3Tag(tags: Mp3Tags): Buffer {
     createTextFrame('TDRC', String(tags.year)),
   ];
   const body = Buffer.concat(frames);
-  return Buffer.concat([Buffer.from('ID3', 'latin1'), Buffer.from([4, 0, 0]), writeSyncsafe(body.length), body]);
+  return Buffer.concat([Buffer.from('ID3', 'latin1'), Buffer.from([4, 0, 0]), encodeSyncsafe(body.length), body]);
 }

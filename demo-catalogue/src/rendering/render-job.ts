@@ -1,14 +1,14 @@
 import type { Mp3Tags } from '../encoding/id3-tag.ts';
 import type { SongRecipe } from '../score/song-recipe.ts';
 
-/** The message to a render worker, and its response. */
+/** The message that asks a render thread to render one song. */
 export interface RenderJob {
   id: number;
   recipe: SongRecipe;
   tags: Mp3Tags;
 }
 
-/** A render thread's message about one song; `id` is that of the job. */
+/** The result of a render thread. `id` is the job's id. */
 export type RenderAnswer =
   | {
       id: number;

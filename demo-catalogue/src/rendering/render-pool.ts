@@ -4,7 +4,7 @@ import type { Mp3Tags } from '../encoding/id3-tag.ts';
 import type { SongRecipe } from '../score/song-recipe.ts';
 import type { RenderAnswer, RenderJob } from './render-job.ts';
 
-/** One song as audio, with the measurements that the catalogue stores. */
+/** A rendered song: the bytes of its files, and the measurements that the catalogue stores. */
 export interface RenderedFile {
   mp3: Uint8Array;
   /** The smaller encoding, for data saving. */
@@ -14,12 +14,12 @@ export interface RenderedFile {
   peaks: number[];
 }
 
-/** Threads that render songs, each one song at a time. */
+/** Threads that render songs. Each thread renders one song at a time. */
 export interface RenderPool {
   readonly threads: number;
   /** Renders one song in the next free thread. Rejects when the song or its thread fails, or on close. */
   render(recipe: SongRecipe, tags: Mp3Tags): Promise<RenderedFile>;
-  /** Terminates the threads at once. */
+  /** Terminates the threads immediately. */
   close(): Promise<void>;
 }
 
@@ -34,14 +34,14 @@ interface RenderThread {
   task: Task | null;
 }
 
-/** Creates a pool of render threads; they start with the first song. The caller closes it. */
+/** Creates a pool of render threads. A thread starts when a song needs it. The caller closes the pool. */
 export function createRenderPool(threads: number): RenderPool {
   const renderThreads: RenderThread[] = [];
   const queue: Task[] = [];
   let nextId = 1;
   let isClosed = false;
 
-  const feed = (): void => {
+  const assignTasks = (): void => {
     if (isClosed) return;
     for (const task of queue.splice(0)) {
       const thread =
@@ -63,14 +63,14 @@ export function createRenderPool(threads: number): RenderPool {
       thread.task = null;
       if (answer.ok) task?.resolve(answer);
       else task?.reject(new Error(answer.message));
-      feed();
+      assignTasks();
     });
     const removeThread = (error: Error): void => {
       const at = renderThreads.indexOf(thread);
       if (at >= 0) renderThreads.splice(at, 1);
       thread.task?.reject(error);
       thread.task = null;
-      feed();
+      assignTasks();
     };
     thread.worker.on('error', removeThread);
     thread.worker.on('exit', () => removeThread(new Error('The render thread ended')));
@@ -87,7 +87,7 @@ export function createRenderPool(threads: number): RenderPool {
           return;
         }
         queue.push({ job: { id: nextId++, recipe, tags }, resolve, reject });
-        feed();
+        assignTasks();
       }),
     close: async () => {
       isClosed = true;

@@ -4,7 +4,7 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import { DEMO_CATALOGUE } from '../catalogue/demo-catalogue.ts';
 import { arrangeSong } from '../score/arranger.ts';
 import { measureLoudness } from '../synthesis/master.ts';
-import { computePeaks } from '../encoding/peaks.ts';
+import { computePeaks } from '../encoding/compute-peaks.ts';
 import { createRandom } from '../score/random.ts';
 import type { SongRecipe } from '../score/song-recipe.ts';
 import { SAMPLE_RATE } from '../synthesis/wavetables.ts';
@@ -57,7 +57,7 @@ describe('renderSong', () => {
     sound = await decode(song.mp3);
   });
 
-  test('DAT-1 makes a tagged MP3 of 30 to 40 seconds whose length is the one it states', () => {
+  test('DAT-1 renders a tagged MP3 of 30 to 40 seconds and reports its real length', () => {
     expect(song.mp3.subarray(0, 3).toString()).toBe('ID3');
     expect(song.mp3.includes('Ŵana')).toBe(true);
     expect(song.durationSeconds).toBeGreaterThan(30);
@@ -68,7 +68,7 @@ describe('renderSong', () => {
     expect(bytesPerSecond).toBeLessThan(16_300);
   });
 
-  test('DAT-1 sounds in every second, as loud as other music, and does not clip', () => {
+  test('DAT-1 renders stereo sound as loud as other music, without clipping or a silent second', () => {
     const { left, right } = sound;
     const loudness = 20 * Math.log10(measureLoudness(left, right));
     expect(loudness).toBeGreaterThan(-17);
@@ -78,11 +78,11 @@ describe('renderSong', () => {
       expect(Math.sqrt(second.reduce((sum, value) => sum + value * value, 0) / SAMPLE_RATE)).toBeGreaterThan(0.02);
     }
     expect(left.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0)).toBeLessThan(1);
-    // The two sides differ: the sound is stereo.
+    // The two sides differ, so the sound is stereo.
     expect(left.some((value, index) => Math.abs(value - (right[index] ?? 0)) > 0.05)).toBe(true);
   });
 
-  test('MED-1 makes it once more in less than half the bytes, as long and about as loud', async () => {
+  test('MED-1 renders a small file of the same length and similar loudness with less than half the bytes', async () => {
     const small = await decode(song.smallMp3);
     expect(song.smallMp3.length).toBeLessThan(song.mp3.length / 2);
     expect(Math.abs(small.left.length - sound.left.length) / SAMPLE_RATE).toBeLessThan(0.05);
@@ -92,22 +92,22 @@ describe('renderSong', () => {
     const [large, less] = [sound, small].map(({ left, right }) => 20 * Math.log10(measureLoudness(left, right)));
     expect(Math.abs((large ?? 0) - (less ?? 0))).toBeLessThan(1.5);
     expect(small.left.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0)).toBeLessThan(1);
-    // The same music at the same positions.
+    // Both files have the same music at the same positions.
     expect(correlate(song.peaks, computePeaks(small))).toBeGreaterThan(0.9);
   });
 
-  test('MED-2 gives 800 peaks that follow what is heard', () => {
+  test('MED-2 computes 800 peaks that match the sound', () => {
     expect(song.peaks).toHaveLength(800);
     expect(Math.max(...song.peaks)).toBe(255);
     expect(song.peaks.every((peak) => Number.isInteger(peak) && peak >= 0 && peak <= 255)).toBe(true);
-    // Out of 64 possible levels.
+    // There are 64 possible levels.
     expect(new Set(song.peaks).size).toBeGreaterThan(40);
     const file = JSON.stringify({ version: 1, durationSeconds: song.durationSeconds, peaks: song.peaks });
     expect(gzipSync(file).length).toBeLessThan(1024);
     expect(correlate(song.peaks, computePeaks(sound))).toBeGreaterThan(0.95);
   });
 
-  test('makes the same bytes from the same recipe', async () => {
+  test('renders the same bytes from the same recipe', async () => {
     const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
     const again = await renderSong(RECIPE, TAGS);
     expect(hash(again.mp3)).toBe(hash(song.mp3));
@@ -120,7 +120,7 @@ describe('arrangeSong', () => {
     return { title, score: arrangeSong(recipe, createRandom(recipe.seed)) };
   });
 
-  test('DAT-1 writes notes that instruments can play, within the song', () => {
+  test('DAT-1 writes only notes that instruments can play, all within the song', () => {
     for (const { title, score } of scores) {
       expect(score.parts.length).toBeGreaterThanOrEqual(4);
       for (const note of score.parts.flatMap(({ notes }) => notes)) {
@@ -131,7 +131,7 @@ describe('arrangeSong', () => {
     }
   });
 
-  test('DAT-1 gives each song a tune of its own', () => {
+  test('DAT-1 gives each song its own tune', () => {
     const tunes = scores.map(({ score }) => {
       const lines = score.parts.map(({ notes }) =>
         notes.slice(0, 40).map(({ midi, beats }) => `${midi}/${beats.toFixed(2)}`),

@@ -4,16 +4,16 @@ import { parentPort } from 'node:worker_threads';
 import type { RenderAnswer, RenderJob } from './render-job.ts';
 import { renderSong } from './render-song.ts';
 
-/** Priority with a quarter of a busy core's time: a server on a loaded machine still renders its songs. */
+/** Low priority (niceness). On a busy core, the thread still gets about 25% of the time. */
 const NICENESS = 5;
 
-// On Linux, a priority applies to one thread, so the server's own threads go first. On other systems it slows the whole
-// process.
+// On Linux, the priority applies only to this thread, so the server's other threads have precedence. On other systems,
+// a low priority slows down the whole process.
 if (process.platform === 'linux') {
   try {
     os.setPriority(0, NICENESS);
   } catch {
-    // Some containers refuse it; the songs are then rendered at normal priority.
+    // Some containers refuse to change the priority. The songs are then rendered at normal priority.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Writes the parts of a song: lays the patterns of its style over its form, and adds a tune. */
+/** Arranges a song: writes the notes of all its parts from the patterns of its style, its form and a tune. */
 import { createLevels } from '../synthesis/dynamics.ts';
 import { createTune, type TuneSource } from './melody.ts';
 import { parsePattern, strengthOf, type Step } from './patterns.ts';
@@ -17,20 +17,20 @@ import {
   tonicPitch,
   voiceChord,
   type ScaleName,
-} from './theory.ts';
+} from './music-theory.ts';
 
-interface Session {
+interface ArrangementContext {
   recipe: SongRecipe;
   style: Style;
   form: SongForm;
   random: Random;
-  /** Beats from the start of the song to a step, with swing. */
+  /** Returns the beats from the start of the song to a step, with swing. */
   beatOf(step: number): number;
 }
 
-const isLifted = (kind: SectionKind): boolean => kind === 'chorus' || kind === 'break';
+const isChorusLike = (kind: SectionKind): boolean => kind === 'chorus' || kind === 'break';
 
-function createSession(recipe: SongRecipe, random: Random): Session {
+function createArrangementContext(recipe: SongRecipe, random: Random): ArrangementContext {
   const style = STYLES[recipe.style];
   const stepBeats = BEATS_PER_BAR / style.stepsPerBar;
   return {
@@ -53,8 +53,8 @@ function* stepsIn(section: Section, pattern: string, stepsPerBar: number): Gener
   }
 }
 
-/** Returns the note of a bass symbol; `approach` is the chord that the symbol 'a' leads to. */
-function bassMidi(symbol: string, chord: Chord, approach: Chord, center: number): number {
+/** Returns the MIDI number for a symbol of a bass pattern. `approach` is the chord that the symbol `a` leads to. */
+function bassMidi(symbol: string, center: number, { chord, approach }: { chord: Chord; approach: Chord }): number {
   const root = nearestMidi(chord.root, center);
   const third = chord.intervals[1] ?? 4;
   switch (symbol) {
@@ -75,8 +75,12 @@ function bassMidi(symbol: string, chord: Chord, approach: Chord, center: number)
   }
 }
 
-/** Plays the notes of every kind of track that follows patterns. */
-function playPattern(session: Session, track: Track, section: Section, pattern: string): ScoreNote[] {
+/** Writes the notes of one section for a track with patterns. */
+function writePattern(
+  session: ArrangementContext,
+  track: Track,
+  { section, pattern }: { section: Section; pattern: string },
+): ScoreNote[] {
   const { style, form, beatOf } = session;
   const notes: ScoreNote[] = [];
   let center = track.center;
@@ -87,12 +91,12 @@ function playPattern(session: Session, track: Track, section: Section, pattern: 
     if (track.kind === 'bass') {
       const nextBar = (Math.floor(startBeat / BEATS_PER_BAR) + 1) * BEATS_PER_BAR;
       const chord = form.chordAt(startBeat + 0.01);
-      const midi = bassMidi(step.symbol, chord, form.chordAt(nextBar), track.center);
+      const midi = bassMidi(step.symbol, track.center, { chord, approach: form.chordAt(nextBar) });
       notes.push({ startBeat, beats, midi, velocity });
       continue;
     }
     const voicing = voiceChord(form.chordAt(startBeat + 0.01), track.notes, center);
-    // The voicing drifts with the chords, but returns towards the track's centre.
+    // The voicing moves with the chords, but is pulled back towards the track's centre.
     const middle = voicing.reduce((sum, midi) => sum + midi, 0) / voicing.length;
     center = track.center + (middle - track.center) * 0.4;
     const wanted = track.kind === 'arpeggio' ? [pickTone(voicing, Number(step.symbol))] : voicing;
@@ -107,8 +111,8 @@ function pickTone(voicing: readonly number[], index: number): number {
   return tone + 12 * Math.floor(index / voicing.length);
 }
 
-/** Plays the last bar: all parts hold the home chord. */
-function playEnd(session: Session, track: Track, section: Section): ScoreNote[] {
+/** Writes the notes of a track in the last bar, where all tracks hold the home chord. */
+function writeEnding(session: ArrangementContext, track: Track, section: Section): ScoreNote[] {
   const startBeat = section.startBar * BEATS_PER_BAR;
   const chord = session.form.chordAt(startBeat);
   const held = { startBeat, beats: BEATS_PER_BAR * 0.9, velocity: 0.85 };
@@ -122,18 +126,21 @@ function playEnd(session: Session, track: Track, section: Section): ScoreNote[] 
   }));
 }
 
-/** Scale degrees that lift a chorus about a third above its verse. */
+/** Returns how many scale degrees a chorus is higher than its verse: about a third. */
 const liftOf = (scale: ScaleName): number => (scaleLength(scale) === 7 ? 2 : 1);
 
 type Tunes = ReadonlyMap<Section, readonly ScoreNote[]>;
 
-/** Creates one tune for all verses and one for all choruses: listeners recognise a song by its repeats. */
-function createTunes(session: Session, center: number): Tunes {
+/**
+ * Creates the tune of each section. All verses have the same tune, and so do all choruses, because listeners recognise
+ * a song by its repeated parts.
+ */
+function createTunes(session: ArrangementContext, center: number): Tunes {
   const { recipe, style, form, random } = session;
   const tunes = new Map<Section, readonly ScoreNote[]>();
   for (const section of form.sections) {
     if (section.kind === 'end') continue;
-    const isChorus = isLifted(section.kind);
+    const isChorus = isChorusLike(section.kind);
     const first = section.startBar * style.stepsPerBar;
     const source: TuneSource = {
       scale: style.tune.scale[recipe.mode],
@@ -145,13 +152,17 @@ function createTunes(session: Session, center: number): Tunes {
     };
     tunes.set(
       section,
-      createTune(source, section.bars, isChorus ? liftOf(source.scale) : 0, random.fork(isChorus ? 'chorus' : 'verse')),
+      createTune(
+        source,
+        { bars: section.bars, height: isChorus ? liftOf(source.scale) : 0 },
+        random.fork(isChorus ? 'chorus' : 'verse'),
+      ),
     );
   }
   return tunes;
 }
 
-function underTune(session: Session, track: Track, tune: readonly ScoreNote[]): ScoreNote[] {
+function writeTuneTrack(session: ArrangementContext, track: Track, tune: readonly ScoreNote[]): ScoreNote[] {
   if (track.kind === 'melody') return [...tune];
   return tune.flatMap((note) => {
     const chord = session.form.chordAt(note.startBeat + 0.01);
@@ -163,24 +174,32 @@ function underTune(session: Session, track: Track, tune: readonly ScoreNote[]): 
   });
 }
 
-function writeTrack(session: Session, track: Track, tunes: Tunes, random: Random): ScoreNote[] {
+function writeTrack(
+  session: ArrangementContext,
+  track: Track,
+  { tunes, random }: { tunes: Tunes; random: Random },
+): ScoreNote[] {
   const usual = random.pick(track.patterns);
   const lifted = track.lift ? random.pick(track.lift) : usual;
   const isTuneful = track.kind === 'melody' || track.kind === 'third' || track.kind === 'block';
   return session.form.sections.flatMap((section) => {
-    if (section.kind === 'end') return track.plays.includes('chorus') ? playEnd(session, track, section) : [];
+    if (section.kind === 'end') return track.plays.includes('chorus') ? writeEnding(session, track, section) : [];
     if (!track.plays.includes(section.kind)) return [];
-    if (isTuneful) return underTune(session, track, tunes.get(section) ?? []);
-    return playPattern(session, track, section, isLifted(section.kind) ? lifted : usual);
+    if (isTuneful) return writeTuneTrack(session, track, tunes.get(section) ?? []);
+    return writePattern(session, track, { section, pattern: isChorusLike(section.kind) ? lifted : usual });
   });
 }
 
-function playLanes(session: Session, lanes: readonly DrumLane[], section: Section, random: Random): DrumHit[] {
+function writeLanes(
+  session: ArrangementContext,
+  lanes: readonly DrumLane[],
+  { section, random }: { section: Section; random: Random },
+): DrumHit[] {
   return lanes.flatMap((lane) => {
     const usual = random.pick(lane.patterns);
     const lifted = lane.lift ? random.pick(lane.lift) : usual;
     if (!lane.plays.includes(section.kind)) return [];
-    const pattern = isLifted(section.kind) ? lifted : usual;
+    const pattern = isChorusLike(section.kind) ? lifted : usual;
     return [...stepsIn(section, pattern, session.style.stepsPerBar)].map((step) => ({
       beat: session.beatOf(step.at),
       drum: lane.drum,
@@ -189,7 +208,7 @@ function playLanes(session: Session, lanes: readonly DrumLane[], section: Sectio
   });
 }
 
-function writeDrums(session: Session): DrumHit[] {
+function writeDrums(session: ArrangementContext): DrumHit[] {
   const { form, style, random } = session;
   return form.sections.flatMap((section, order) => {
     const beat = section.startBar * BEATS_PER_BAR;
@@ -197,10 +216,13 @@ function writeDrums(session: Session): DrumHit[] {
     const lastBar = section.startBar + section.bars - 1;
     const hasFill = section.bars > 1 && style.fills.length > 0;
     const steady = hasFill ? { ...section, bars: section.bars - 1 } : section;
-    // All sections use the same random stream, to keep the song's groove.
-    const groove = playLanes(session, style.drums, steady, random.fork('groove'));
+    // All sections use the same random stream, so the groove is the same in the whole song.
+    const groove = writeLanes(session, style.drums, { section: steady, random: random.fork('groove') });
     const fill = hasFill
-      ? playLanes(session, style.fills, { ...section, startBar: lastBar, bars: 1 }, random.fork(`fill ${order}`))
+      ? writeLanes(session, style.fills, {
+          section: { ...section, startBar: lastBar, bars: 1 },
+          random: random.fork(`fill ${order}`),
+        })
       : [];
     const opening: DrumHit[] =
       section.kind === 'chorus' && usesCrash(style) ? [{ beat, drum: 'crash', velocity: 0.7 }] : [];
@@ -217,15 +239,15 @@ function writeLastHit(style: Style, beat: number): DrumHit[] {
   return hits;
 }
 
-/** Arranges a recipe. The same recipe gives the same score. */
+/** Arranges the song of a recipe. The same recipe and random stream always give the same score. */
 export function arrangeSong(recipe: SongRecipe, random: Random): Score {
-  const session = createSession(recipe, random);
+  const session = createArrangementContext(recipe, random);
   const { style, form } = session;
   const lead = style.tracks.find((track) => track.kind === 'melody');
   const tunes = createTunes(session, lead?.center ?? 67);
   const parts = style.tracks.map((track, order) => ({
     voice: track === lead && recipe.lead ? recipe.lead : track.voice,
-    notes: writeTrack(session, track, tunes, random.fork(`track ${order}`)),
+    notes: writeTrack(session, track, { tunes, random: random.fork(`track ${order}`) }),
     mix: { level: track.level, pan: track.pan, reverb: track.reverb, delay: track.delay, pump: track.pump },
   }));
   return {

@@ -2,33 +2,39 @@
 import { parsePattern } from './patterns.ts';
 import type { Random } from './random.ts';
 import type { ScoreNote } from './score.ts';
-import { degreeToMidi, isChordTone, scaleLength, type Chord, type ScaleName } from './theory.ts';
+import { degreeToMidi, isChordTone, scaleLength, type Chord, type ScaleName } from './music-theory.ts';
 
 const PHRASE_BARS = 2;
 
-/** What a tune is made of: scale, range, rhythms and chords. */
+/** What a tune is made from: scale, range, rhythms and chords. */
 export interface TuneSource {
   scale: ScaleName;
   /** The tonic nearest to the centre of the voice's range. */
   tonicMidi: number;
   rhythms: readonly string[];
   stepsPerBar: number;
-  /** Beats from the start of the song to a step within a section. */
+  /** Returns the beats from the start of the song to a step within a section. */
   beatOf(step: number): number;
   chordAt(beat: number): Chord;
 }
 
 interface Motif {
   rhythm: string;
-  /** Scale degree of each note, the tonic is 0. */
+  /** Scale degree of each note. The tonic is 0. */
   degrees: number[];
 }
 
-/** Range of a tune below and above its tonic, in degrees of a scale of `size` notes. */
+/** Returns the range of a tune below and above its tonic, in degrees of a scale of `size` notes. */
 const findRange = (size: number): { lowest: number; highest: number } => ({ lowest: -2, highest: size + 2 });
 
-/** Creates a walk in small steps that turns back after a leap and stays within a sixth of its start. */
-function createContour(count: number, start: number, size: number, random: Random): number[] {
+/**
+ * Creates a line of scale degrees that mostly moves in small steps. The line turns back after a leap, and stays near
+ * its start.
+ */
+function createContour(
+  { count, start, size }: { count: number; start: number; size: number },
+  random: Random,
+): number[] {
   const { lowest, highest } = findRange(size);
   const degrees: number[] = [];
   let degree = Math.max(lowest + 1, Math.min(highest - 2, start));
@@ -47,12 +53,12 @@ function createContour(count: number, start: number, size: number, random: Rando
   return degrees;
 }
 
-function createMotif(rhythm: string, start: number, size: number, random: Random): Motif {
-  return { rhythm, degrees: createContour(parsePattern(rhythm).length, start, size, random) };
+function createMotif({ rhythm, start, size }: { rhythm: string; start: number; size: number }, random: Random): Motif {
+  return { rhythm, degrees: createContour({ count: parsePattern(rhythm).length, start, size }, random) };
 }
 
-/** Gives a motif another end: its last note goes to `to`, in the nearest octave (`period` degrees). */
-function turn(motif: Motif, to: number, period: number): Motif {
+/** Changes the last note of a motif to the degree `to`, in the nearest octave. An octave has `period` degrees. */
+function changeEnd(motif: Motif, to: number, period: number): Motif {
   const degrees = [...motif.degrees];
   const before = degrees.at(-2) ?? to;
   const target = to + Math.round((before - to) / period) * period;
@@ -61,34 +67,34 @@ function turn(motif: Motif, to: number, period: number): Motif {
   return { rhythm: motif.rhythm, degrees };
 }
 
-const lift = (motif: Motif, by: number): Motif => ({
+const transpose = (motif: Motif, by: number): Motif => ({
   rhythm: motif.rhythm,
   degrees: motif.degrees.map((degree) => degree + by),
 });
 
 /** Moves a degree to the nearest note of the chord. */
-function snap(degree: number, chord: Chord, source: TuneSource): number {
+function snapToChord(degree: number, chord: Chord, source: TuneSource): number {
   for (const offset of [0, -1, 1, -2, 2]) {
     if (isChordTone(chord, degreeToMidi(source.scale, source.tonicMidi, degree + offset))) return degree + offset;
   }
   return degree;
 }
 
-function singPhrase(motif: Motif, phrase: number, source: TuneSource): ScoreNote[] {
-  const first = phrase * PHRASE_BARS * source.stepsPerBar;
+function writePhrase(motif: Motif, phrase: number, source: TuneSource): ScoreNote[] {
+  const firstStep = phrase * PHRASE_BARS * source.stepsPerBar;
   const strong = source.stepsPerBar / 4;
   const steps = parsePattern(motif.rhythm);
   return steps.map((step, index) => {
-    const startBeat = source.beatOf(first + step.at);
+    const startBeat = source.beatOf(firstStep + step.at);
     const isStrong = step.at % strong === 0 || step.length >= strong;
     const wanted = motif.degrees[index] ?? 0;
-    // A written gap of one step is the consonant of a syllable: the vowel continues into it.
+    // Holds the note for 0.7 steps into a rest that follows it, as a singer holds a vowel before the next consonant.
     const rest = (steps[index + 1]?.at ?? motif.rhythm.length) - step.at - step.length;
-    const breath = rest > 0 ? 0.7 : 0;
-    const degree = isStrong ? snap(wanted, source.chordAt(startBeat + 0.01), source) : wanted;
+    const extension = rest > 0 ? 0.7 : 0;
+    const degree = isStrong ? snapToChord(wanted, source.chordAt(startBeat + 0.01), source) : wanted;
     return {
       startBeat,
-      beats: (source.beatOf(first + step.at + step.length + breath) - startBeat) * 0.94,
+      beats: (source.beatOf(firstStep + step.at + step.length + extension) - startBeat) * 0.94,
       midi: degreeToMidi(source.scale, source.tonicMidi, degree),
       velocity: isStrong ? 0.92 : 0.76,
     };
@@ -96,27 +102,32 @@ function singPhrase(motif: Motif, phrase: number, source: TuneSource): ScoreNote
 }
 
 /**
- * Creates a tune for one section. `height` lifts it by scale degrees (a chorus is above its verse). Phrases follow the
- * plans a a' b a', a a' b, a b and a, by length.
+ * Creates a tune for one section. `height` raises the tune by this many scale degrees: a chorus is higher than its
+ * verse. A tune has up to four phrases: a motif, the motif with a questioning end, a contrasting motif, and the first
+ * motif with an end on the tonic.
  */
-export function createTune(source: TuneSource, bars: number, height: number, random: Random): ScoreNote[] {
+export function createTune(
+  source: TuneSource,
+  { bars, height }: { bars: number; height: number },
+  random: Random,
+): ScoreNote[] {
   const size = scaleLength(source.scale);
   const third = size === 7 ? 2 : 1;
   const fifth = size === 7 ? 4 : 3;
   const start = height + random.pick([0, third, fifth]);
-  const a = createMotif(random.pick(source.rhythms), start, size, random);
-  const b = createMotif(random.pick(source.rhythms), start + random.pick([1, 2, -2]), size, random);
-  const asking = turn(a, height + random.pick([1, fifth]), size);
-  const home = turn(a, 0, size);
+  const a = createMotif({ rhythm: random.pick(source.rhythms), start, size }, random);
+  const b = createMotif({ rhythm: random.pick(source.rhythms), start: start + random.pick([1, 2, -2]), size }, random);
+  const asking = changeEnd(a, height + random.pick([1, fifth]), size);
+  const home = changeEnd(a, 0, size);
   const phrases = Math.max(1, Math.ceil(bars / PHRASE_BARS));
   const plans: Motif[][] = [
     [home],
     [asking, home],
-    [a, asking, turn(b, 0, size)],
-    [a, asking, random.next() < 0.5 ? b : lift(a, 2), home],
+    [a, asking, changeEnd(b, 0, size)],
+    [a, asking, random.next() < 0.5 ? b : transpose(a, 2), home],
   ];
   const plan = plans[Math.min(phrases, 4) - 1] ?? [a];
-  return Array.from({ length: phrases }, (_, phrase) => singPhrase(plan[phrase % plan.length] ?? a, phrase, source))
+  return Array.from({ length: phrases }, (_, phrase) => writePhrase(plan[phrase % plan.length] ?? a, phrase, source))
     .flat()
     .filter((note) => note.startBeat < source.beatOf(bars * source.stepsPerBar) - 0.01);
 }

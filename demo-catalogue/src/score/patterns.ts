@@ -1,6 +1,7 @@
 /**
- * Rhythms written as text, one character per step: `.` is silence, `-` holds the previous step, and any other character
- * starts a note whose meaning depends on the reader. A pattern can span several bars.
+ * A note of a pattern. A pattern is a rhythm as text, with one character per step: `.` is silence, `-` holds the
+ * previous note, and any other character starts a note. The kind of track determines what that character means. A
+ * pattern can span several bars.
  */
 export interface Step {
   /** Steps from the start of the pattern. */
@@ -10,25 +11,25 @@ export interface Step {
   symbol: string;
 }
 
-const cache = new Map<string, readonly Step[]>();
+const parsedPatterns = new Map<string, readonly Step[]>();
 
-/** Parses a pattern into its steps. A symbol starts a step; results are cached. */
+/** Parses a pattern into its notes. Caches the result. */
 export function parsePattern(pattern: string): readonly Step[] {
-  const known = cache.get(pattern);
-  if (known) return known;
+  const cached = parsedPatterns.get(pattern);
+  if (cached) return cached;
   const steps: Step[] = [];
   [...pattern].forEach((symbol, at) => {
     const last = steps.at(-1);
     if (symbol === '-' && last) last.length += 1;
     else if (symbol !== '.' && symbol !== '-') steps.push({ at, length: 1, symbol });
   });
-  cache.set(pattern, steps);
+  parsedPatterns.set(pattern, steps);
   return steps;
 }
 
-const STRENGTHS: Record<string, number> = { X: 1, x: 0.78, o: 0.5 };
+const STRENGTH_BY_SYMBOL: Record<string, number> = { X: 1, x: 0.78, o: 0.5 };
 
-/** Strength of a step: `X` accent, `x` normal, `o` soft; other symbols are normal. */
+/** Returns the strength of a step: `X` is an accent, `x` normal, `o` soft, and other symbols are nearly normal. */
 export function strengthOf(symbol: string): number {
-  return STRENGTHS[symbol] ?? 0.82;
+  return STRENGTH_BY_SYMBOL[symbol] ?? 0.82;
 }

@@ -1,20 +1,25 @@
+import { createRandom as createNumbers } from '@nyimbo/shared-ui/cover-art';
+
 /** A stream of numbers in [0, 1) that is the same on every machine for the same seed. */
 export interface Random {
-  /** The next number in [0, 1). */
+  /** Returns the next number in [0, 1). */
   next(): number;
-  /** The next number in [low, high). */
+  /** Returns a number in [low, high). */
   between(low: number, high: number): number;
   /**
-   * One of the items.
-   * @throws Error when there are none
+   * Returns one of the items.
+   * @throws Error when there are no items
    */
   pick<Item>(items: readonly Item[]): Item;
-  /** Creates an independent stream. A change in one part of a song then leaves the other parts unchanged. */
+  /**
+   * Creates an independent stream. With one stream per part, a change in one part of a song leaves the other parts
+   * unchanged.
+   */
   fork(label: string): Random;
 }
 
-/** FNV-1a: hashes a text to 32 bits. */
-export function hashText(text: string): number {
+/** Hashes a seed to 32 bits with FNV-1a. Unlike the hash for cover art, it distinguishes upper and lower case. */
+export function hashSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -22,15 +27,9 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** Creates the stream of a seed (mulberry32, by Tommy Ettinger). */
+/** Creates the stream of random numbers for a seed. */
 export function createRandom(seed: string): Random {
-  let state = hashText(seed);
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+  const next = createNumbers(hashSeed(seed));
   return {
     next,
     between: (low, high) => low + (high - low) * next(),

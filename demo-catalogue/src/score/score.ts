@@ -1,11 +1,11 @@
-/** The data between the arranger and the renderer: notes and hits on a time line in beats. */
+/** A song as notes and drum hits. The arranger writes it, and the renderer turns it into sound. */
 import type { DrumName } from '../synthesis/drum-kit.ts';
 import type { VoiceName } from '../synthesis/voices/voice-registry.ts';
 
 /** A note of one part. Times are in beats from the start of the song. */
 export interface ScoreNote {
   startBeat: number;
-  /** Time until the key is released; the voice can ring on. */
+  /** Beats until the key is released. The voice can sound for longer. */
   beats: number;
   /** MIDI number, 69 = A4 = 440 Hz. */
   midi: number;
@@ -13,19 +13,20 @@ export interface ScoreNote {
   velocity: number;
 }
 
-/** How a part sounds among the others. */
+/** How a part is mixed with the other parts. */
 export interface PartMix {
   /**
-   * Loudness of the part's audible passages, in dB below full scale. The renderer measures parts and scales them to it.
+   * Loudness of the part's audible passages, in dB below full scale. The renderer measures the part and scales it to
+   * this level.
    */
   level: number;
   /** -1 left to 1 right. */
   pan: number;
-  /** Share sent to the reverb, 0 to 1. */
+  /** Share of the sound that is sent to the reverb, 0 to 1. */
   reverb: number;
-  /** Share sent to the echo, 0 to 1. */
+  /** Share of the sound that is sent to the echo, 0 to 1. */
   delay: number;
-  /** How far the kick drum ducks the part, 0 to 1. */
+  /** How much the kick drum lowers the part's level, 0 to 1. */
   pump: number;
 }
 
@@ -44,7 +45,9 @@ export interface DrumHit {
   velocity: number;
 }
 
-/** Level of a stretch of a song, in dB below the loudest. It moves linearly from `fromDb` to `toDb`. */
+/**
+ * Level of a stretch of a song, in dB below the loudest stretch. The level changes linearly from `fromDb` to `toDb`.
+ */
 export interface LevelStretch {
   startBeat: number;
   beats: number;
@@ -55,11 +58,11 @@ export interface LevelStretch {
 /** A complete song as notes, ready to render. */
 export interface Score {
   bpm: number;
-  /** Length in beats; the last notes ring on after it. */
+  /** Length in beats. The last notes continue to sound after it. */
   beats: number;
   parts: ScorePart[];
   drums: DrumHit[];
-  /** Peak of the loudest drum before the master, 0 to 1. */
+  /** Peak of the loudest drum before mastering, 0 to 1. */
   drumLevel: number;
   /** Level of each section. */
   levels: LevelStretch[];

@@ -1,7 +1,7 @@
-/** The parts of a song's form. */
+/** The kinds of sections in a song's form. */
 export type SectionKind = 'intro' | 'verse' | 'chorus' | 'break' | 'end';
 
-/** A part of a song's form. */
+/** A section of a song's form. */
 export interface Section {
   kind: SectionKind;
   startBar: number;

@@ -28,7 +28,7 @@ describe('createForm', () => {
     expect(form.chordAt((form.bars - 1) * 4).root).toBe(2);
   });
 
-  test('changes chord within a bar where the progression says so', () => {
+  test('changes the chord within a bar where the progression splits the bar', () => {
     const form = createForm(recipe(104), createRandom('split'));
     const chorus = form.sections.find(({ kind }) => kind === 'chorus');
     const beat = (chorus?.startBar ?? 0) * 4;

@@ -1,10 +1,9 @@
-/** The form of a song: its sections, their lengths and chords. */
 import type { Random } from './random.ts';
 import type { Section, SectionKind } from './section.ts';
 import type { SongRecipe } from './song-recipe.ts';
-import { parseChord, type Chord } from './theory.ts';
+import { parseChord, type Chord } from './music-theory.ts';
 
-/** The order of a song's sections, and its chords. */
+/** The form of a song: the order and lengths of its sections, and its chords. */
 export interface SongForm {
   sections: readonly Section[];
   bars: number;
@@ -12,15 +11,18 @@ export interface SongForm {
   chordAt(beat: number): Chord;
 }
 
-/** All styles are in 4/4; triplet feel divides the beat, not the bar. */
+/** All styles are in 4/4. Styles with triplet feel divide each beat into three steps instead of four. */
 export const BEATS_PER_BAR = 4;
-const SHORTEST_SECONDS = 31;
-const LONGEST_SECONDS = 38.2;
+const MIN_FORM_SECONDS = 31;
+const MAX_FORM_SECONDS = 38.2;
 
-const KINDS: Record<string, SectionKind> = { i: 'intro', v: 'verse', c: 'chorus', b: 'break', e: 'end' };
+const KIND_BY_LETTER: Record<string, SectionKind> = { i: 'intro', v: 'verse', c: 'chorus', b: 'break', e: 'end' };
 
-/** Orders of sections: each letter is a kind, with its number of bars. Each ends with a last bar. */
-const FORMS = [
+/**
+ * The possible forms: a letter for each section (`i` intro, `v` verse, `c` chorus, `b` break, `e` end), followed by its
+ * number of bars.
+ */
+const SONG_FORMS = [
   'i1v2c4e1',
   'i2v2c4e1',
   'v4c4e1',
@@ -45,7 +47,7 @@ const FORMS = [
 function parseForm(form: string): Section[] {
   let startBar = 0;
   return [...form.matchAll(/([a-z])(\d)/g)].map(([, letter = '', digits = '']) => {
-    const section = { kind: KINDS[letter] ?? 'verse', startBar, bars: Number(digits) };
+    const section = { kind: KIND_BY_LETTER[letter] ?? 'verse', startBar, bars: Number(digits) };
     startBar += section.bars;
     return section;
   });
@@ -55,10 +57,10 @@ const countBars = (sections: readonly Section[]): number => sections.reduce((sum
 
 function pickSections(bpm: number, random: Random): Section[] {
   const barSeconds = (BEATS_PER_BAR * 60) / bpm;
-  const forms = FORMS.map(parseForm);
+  const forms = SONG_FORMS.map(parseForm);
   const fitting = forms.filter((sections) => {
     const seconds = countBars(sections) * barSeconds;
-    return seconds >= SHORTEST_SECONDS && seconds <= LONGEST_SECONDS;
+    return seconds >= MIN_FORM_SECONDS && seconds <= MAX_FORM_SECONDS;
   });
   if (fitting.length === 0) throw new Error(`No form of 31 to 38 seconds fits ${bpm} beats a minute`);
   return random.pick(fitting);
@@ -69,7 +71,7 @@ function parseProgression(text: string, recipe: SongRecipe): Chord[][] {
   return text.split(' ').map((bar) => bar.split(',').map((numeral) => parseChord(numeral, recipe.tonic, recipe.mode)));
 }
 
-/** Lays a song out so that it lasts 31 to 40 seconds with its tail. */
+/** Creates the form of a song. With the sound after its last beat, the song lasts 31 to 40 seconds. */
 export function createForm(recipe: SongRecipe, random: Random): SongForm {
   const sections = pickSections(recipe.bpm, random);
   const bars = countBars(sections);

@@ -1,8 +1,11 @@
 import type { VoiceName } from '../synthesis/voices/voice-registry.ts';
 import type { StyleName } from './styles/style-registry.ts';
-import type { Mode, Tonic } from './theory.ts';
+import type { Mode, Tonic } from './music-theory.ts';
 
-/** All inputs of a song's sound: the same recipe gives the same file, byte for byte. */
+/**
+ * The inputs that determine how a song is composed and rendered. The same recipe always gives the same file, byte for
+ * byte.
+ */
 export interface SongRecipe {
   /** A text that is unique to this song. */
   seed: string;
@@ -11,9 +14,9 @@ export interface SongRecipe {
   mode: Mode;
   /** Beats per minute, 56 to 150. */
   bpm: number;
-  /** Roman numerals, one bar each, `,` between two chords of one bar. */
+  /** Chords as Roman numerals. A space separates two bars, and a comma separates two chords of one bar. */
   verse: string;
   chorus: string;
-  /** Voice of the tune, if it is not the style's own. */
+  /** Voice that plays the tune. Defaults to the style's own voice. */
   lead?: VoiceName;
 }

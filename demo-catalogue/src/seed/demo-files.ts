@@ -1,4 +1,4 @@
-/** Creates the files of a demo song, its album and its playlists, and returns their paths. */
+/** The paths of the demo catalogue's files, and functions that create the missing ones. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { peaksFileSchema, type PeaksFile } from '@nyimbo/shared-api/contract';
@@ -7,14 +7,14 @@ import { findMediaSize, mediaPath, slugify, writeMediaFile } from '@nyimbo/serve
 import type { RenderPool } from '../rendering/render-pool.ts';
 import type { DemoAlbum, DemoArtist, DemoGenre, DemoPlaylist, DemoSong } from '../catalogue/demo-catalogue.types.ts';
 
-/** The folder of covers without a year. */
+/** Year of the media folder with the pictures of artists and playlists, because these have no year. */
 const COVER_YEAR = 2026;
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
-/** Paths relative to the media base. */
+/** Paths of a song's files, relative to the media folder. */
 export interface SongPaths {
-  /** The bare name, as the catalogue stores it. */
+  /** The name without a folder, as the catalogue stores it. */
   file: string;
   audio: string;
   /** The small encoding. */
@@ -23,7 +23,7 @@ export interface SongPaths {
   cover: string;
 }
 
-/** Returns where a song's audio, peaks and cover are, relative to the media folder. */
+/** Returns the paths of a song's audio, peaks and cover, relative to the media folder. */
 export function findSongPaths(song: DemoSong): SongPaths {
   const name = slugify(`${song.title} ${song.artist}`);
   const year = yearOf(song.releasedOn);
@@ -37,39 +37,39 @@ export function findSongPaths(song: DemoSong): SongPaths {
   };
 }
 
-/** Path of an artist's picture, relative to the media folder. It lies in the folder of covers without a year. */
-export const artistCover = ({ name }: DemoArtist): string =>
+/** Returns the path of an artist's picture in the folder of `COVER_YEAR`, relative to the media folder. */
+export const artistCoverPath = ({ name }: DemoArtist): string =>
   mediaPath(COVER_YEAR, 'covers', `artist-${slugify(name)}.svg`);
 
-/** Path of an album's cover, relative to the media folder, below the year of its release. */
-export const albumCover = ({ title, artist, releasedOn }: DemoAlbum): string =>
+/** Returns the path of an album's cover in the folder of its release year, relative to the media folder. */
+export const albumCoverPath = ({ title, artist, releasedOn }: DemoAlbum): string =>
   mediaPath(yearOf(releasedOn), 'covers', `album-${slugify(`${title} ${artist}`)}.svg`);
 
-/** Path of a playlist's cover, relative to the media folder. It lies in the folder of covers without a year. */
-export const playlistCover = ({ slug }: DemoPlaylist): string =>
+/** Returns the path of a playlist's cover in the folder of `COVER_YEAR`, relative to the media folder. */
+export const playlistCoverPath = ({ slug }: DemoPlaylist): string =>
   mediaPath(COVER_YEAR, 'covers', `playlist-${slug}.svg`);
 
-/** Draws a cover unless the file exists. */
+/** Draws a cover if its file does not exist. */
 export async function ensureCover(mediaDir: string, relativePath: string, subject: CoverSubject): Promise<void> {
   if ((await findMediaSize(mediaDir, relativePath)) !== null) return;
   await writeMediaFile(mediaDir, relativePath, createCoverSvg(subject));
 }
 
 /** Measurements of the encoded files. */
-export interface SongFiles {
+export interface SongMeasurements {
   durationSeconds: number;
   sizeBytes: number;
   smallSizeBytes: number;
 }
 
 /**
- * Finds the complete files of an earlier run or release. The peaks are written last, so they prove that the rest is
- * complete.
+ * Reads the measurements of a song whose audio an earlier run has completed; null if it is incomplete. The peaks are
+ * written last, so if they exist, the audio is complete.
  */
-async function findFinishedFiles(
+async function readFinishedMeasurements(
   mediaDir: string,
   paths: SongPaths,
-): Promise<Omit<SongFiles, 'smallSizeBytes'> | null> {
+): Promise<Omit<SongMeasurements, 'smallSizeBytes'> | null> {
   const sizeBytes = await findMediaSize(mediaDir, paths.audio);
   if (!sizeBytes) return null;
   const text = await readFile(path.join(mediaDir, paths.peaks), 'utf8').catch(() => null);
@@ -78,16 +78,15 @@ async function findFinishedFiles(
   return { durationSeconds: peaks.durationSeconds, sizeBytes };
 }
 
-/** Ensures that a song's audio, cover and peaks are on disk; renders only missing files. */
+/** Ensures that a song's cover, both encodings and peaks are on disk. Renders the song only if a file is missing. */
 export async function ensureSongFiles(
   mediaDir: string,
   song: DemoSong,
-  genre: DemoGenre,
-  pool: RenderPool,
-): Promise<SongFiles> {
+  { genre, pool }: { genre: DemoGenre; pool: RenderPool },
+): Promise<SongMeasurements> {
   const paths = findSongPaths(song);
   await ensureCover(mediaDir, paths.cover, { title: song.title, artist: song.artist, kind: 'song' });
-  const finished = await findFinishedFiles(mediaDir, paths);
+  const finished = await readFinishedMeasurements(mediaDir, paths);
   const smallSizeBytes = await findMediaSize(mediaDir, paths.small);
   if (finished && smallSizeBytes) return { ...finished, smallSizeBytes };
   const { mp3, smallMp3, durationSeconds, peaks } = await pool.render(
@@ -102,8 +101,7 @@ export async function ensureSongFiles(
     },
   );
   await writeMediaFile(mediaDir, paths.small, smallMp3);
-  // An older release made no small encodings. Its other files stay, because browsers cache them under their names for
-  // ever.
+  // If an older version created the other files, keep them, because browsers cache media files for ever.
   if (finished) return { ...finished, smallSizeBytes: smallMp3.byteLength };
   await writeMediaFile(mediaDir, paths.audio, mp3);
   const outline: PeaksFile = { version: 1, durationSeconds, peaks };

@@ -7,17 +7,20 @@ const MAX_THREADS = 2;
 const MAX_ATTEMPTS = 60;
 const RETRY_MS = 1000;
 
-/** How to render a catalogue. */
-export interface RenderWork {
-  /** Stops the work at once. */
+/** Options for rendering a catalogue. */
+export interface RenderOptions {
+  /** When aborted, the work stops immediately. */
   signal?: AbortSignal;
   /** Number of render threads. */
   threads?: number;
 }
 
-/** Runs `work` with render threads, and closes them afterwards. Rejects with the signal's reason when stopped. */
+/**
+ * Runs `work` with render threads, and closes them afterwards. Rejects with the signal's reason when `signal` is
+ * aborted.
+ */
 export async function withRenderPool(
-  { signal, threads = Math.min(MAX_THREADS, os.availableParallelism()) }: RenderWork,
+  { signal, threads = Math.min(MAX_THREADS, os.availableParallelism()) }: RenderOptions,
   work: (pool: RenderPool) => Promise<void>,
 ): Promise<void> {
   const pool = createRenderPool(threads);
@@ -26,7 +29,7 @@ export async function withRenderPool(
   try {
     await work(pool);
   } catch (error) {
-    // A stop closes the pool, which fails the work. Throw the caller's reason instead.
+    // When `signal` is aborted, the closed pool makes the work fail. Throw the signal's reason instead of that error.
     signal?.throwIfAborted();
     throw error;
   } finally {
@@ -36,25 +39,24 @@ export async function withRenderPool(
 }
 
 /**
- * Runs `work` for each item, in order, with one item more in progress than the pool has threads, so no thread waits for
- * a write. Rejects with the first failure after all items in progress have ended; the caller can then close the
- * database.
+ * Runs `work` for each item, several at the same time: one more than the pool has threads, so no thread is idle while a
+ * song is written. After an error, rejects only when no item is in progress, so the caller can then close the database.
  */
 export async function runConcurrently<Item>(
   pool: RenderPool,
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const rest = items.values();
+  const remainingItems = items.values();
   const takeItems = async (): Promise<void> => {
-    for (const item of rest) await work(item);
+    for (const item of remainingItems) await work(item);
   };
   const outcomes = await Promise.allSettled(Array.from({ length: pool.threads + 1 }, takeItems));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-/** Gives listeners priority: retries each second, for up to a minute, while the database is busy. */
+/** Calls `run`. While the database is busy with listeners' requests, calls it again each second, for up to a minute. */
 export async function retryWhileBusy(run: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted();

@@ -7,36 +7,36 @@ import { openTestDatabase } from '@nyimbo/server/testing';
 // The command renders real audio, on threads with low priority.
 jest.setTimeout(180_000);
 
-const CLI = path.join(__dirname, 'seed-demo.cli.ts');
+const CLI_PATH = path.join(__dirname, 'seed-demo.cli.ts');
 
 let site: { dataDir: string; databaseUrl: string | null; databaseConnections: number };
-let remove: () => Promise<void>;
+let removeDatabase: () => Promise<void>;
 
 beforeEach(async () => {
   const prepared = await openTestDatabase();
   await prepared.database.close();
-  ({ remove } = prepared);
+  ({ remove: removeDatabase } = prepared);
   site = { dataDir: prepared.dataDir, databaseUrl: prepared.url ?? null, databaseConnections: 2 };
 });
-afterEach(() => remove());
+afterEach(() => removeDatabase());
 
 /** Runs the command until its output contains `until`, then stops it as Ctrl-C does. */
 function seed(until: string): Promise<{ code: number | null; output: string }> {
   const env = { PATH: process.env['PATH'], DEMO: 'off', DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl ?? '' };
-  const child = spawn(process.execPath, ['--import', 'tsx', CLI], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', CLI_PATH], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let isStopped = false;
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data: Buffer) => {
       output += data.toString();
-      // A second signal would end the process at once.
+      // Only once, because a second signal ends the process immediately.
       if (!isStopped && output.includes(until)) isStopped = child.kill('SIGINT');
     });
   }
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }
 
-async function onDatabase(sql: string): Promise<object[]> {
+async function queryDatabase(sql: string): Promise<object[]> {
   const database = await openSiteDatabase(site);
   try {
     return await database.query(sql);
@@ -45,20 +45,20 @@ async function onDatabase(sql: string): Promise<object[]> {
   }
 }
 
-test('PRD-2 adds the demo songs with their files where a start adds none, and can be stopped', async () => {
+test('PRD-2 with DEMO=off, the command adds demo songs and their files, and can be stopped', async () => {
   const { code, output } = await seed('song 1 of');
   expect(output).toMatch(/Making the demo catalogue: song 1 of \d+/);
   expect(output).toContain('Stopped. Run the command again: it continues.');
   expect(code).toBe(1);
-  expect((await onDatabase('SELECT 1 FROM songs')).length).toBeGreaterThan(0);
+  expect((await queryDatabase('SELECT 1 FROM songs')).length).toBeGreaterThan(0);
   expect(existsSync(path.join(site.dataDir, 'media'))).toBe(true);
 });
 
-test('PRD-2 leaves a catalogue with songs of its own as it is', async () => {
-  await onDatabase(`WITH artist AS (INSERT INTO catalogue_artists (name, name_folded) VALUES ('A', 'a') RETURNING id)
+test('PRD-2 the command does not change a catalogue that has other songs', async () => {
+  await queryDatabase(`WITH artist AS (INSERT INTO catalogue_artists (name, name_folded) VALUES ('A', 'a') RETURNING id)
     INSERT INTO catalogue_songs (title, title_folded, artist_id, file, year) SELECT 'S', 's', id, 's.mp3', 2026 FROM artist`);
   const { code, output } = await seed('song 1 of');
   expect(output).toContain('The catalogue has songs of its own. It stays as it is.');
   expect(code).toBe(1);
-  expect(await onDatabase('SELECT title FROM songs')).toEqual([{ title: 'S' }]);
+  expect(await queryDatabase('SELECT title FROM songs')).toEqual([{ title: 'S' }]);
 });

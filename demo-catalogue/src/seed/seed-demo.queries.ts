@@ -1,4 +1,4 @@
-/** SQL of the demo catalogue. No insert changes existing rows. */
+/** SQL of the demo catalogue. The functions `ensure…` insert a row if it does not exist, and change no existing row. */
 import { foldText, type Queryable } from '@nyimbo/server/database';
 import type {
   DemoAlbum,
@@ -8,14 +8,15 @@ import type {
   DemoPlaylist,
   DemoSong,
 } from '../catalogue/demo-catalogue.types.ts';
+import type { DemoFan } from '../catalogue/demo-fans.ts';
 import type { DemoPlayDay, DemoStats } from '../catalogue/demo-stats.ts';
 
 const STATE_KEY = 'demo-catalogue';
 
-/** State of the demo catalogue; null if it was never started. */
+/** State of the demo catalogue: being added, complete, or null if the site never had one. */
 export type SeedState = 'seeding' | 'done' | null;
 
-/** Reads how far the demo catalogue is; null when the site has never had one. */
+/** Reads the state of the demo catalogue; null when the site has never had one. */
 export async function findSeedState(db: Queryable): Promise<SeedState> {
   const rows = await db.query<{ value: { state: 'seeding' | 'done' } }>('SELECT value FROM app_state WHERE key = $1', [
     STATE_KEY,
@@ -23,7 +24,7 @@ export async function findSeedState(db: Queryable): Promise<SeedState> {
   return rows[0]?.value.state ?? null;
 }
 
-/** Records the progress, from which an interrupted run continues at the next start. */
+/** Records the state. After an interruption, the next start finds `seeding` and continues. */
 export async function saveSeedState(db: Queryable, state: 'seeding' | 'done'): Promise<void> {
   await db.query(
     `INSERT INTO app_state (key, value) VALUES ($1, jsonb_build_object('state', $2::text))
@@ -43,8 +44,8 @@ export async function findSongFiles(db: Queryable): Promise<string[]> {
   return rows.map(({ file }) => file);
 }
 
-/** Lists those of `files` whose songs are in the catalogue without a small encoding. */
-export async function findFilesWithoutSmall(db: Queryable, files: readonly string[]): Promise<string[]> {
+/** Lists the `files` whose songs are in the catalogue but have no small encoding. */
+export async function findFilesWithoutSmallEncoding(db: Queryable, files: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ file: string }>(
     'SELECT file FROM catalogue_songs WHERE file = ANY ($1) AND small_size_bytes IS NULL',
     [files],
@@ -82,7 +83,7 @@ export async function ensureCity(db: Queryable, city: DemoCity): Promise<number>
   return findId(db, 'SELECT id FROM cities WHERE slug = $1', [city.slug]);
 }
 
-/** What the database adds to an artist: references, and the picture's path relative to the media folder. */
+/** Columns of an artist that are not in `DemoArtist`. `image` is the picture's path relative to the media folder. */
 export interface ArtistColumns {
   cityId: number;
   genreId: number;
@@ -93,14 +94,14 @@ export interface ArtistColumns {
 export async function ensureArtist(db: Queryable, artist: DemoArtist, columns: ArtistColumns): Promise<number> {
   const folded = foldText(artist.name);
   await db.query(
-    `INSERT INTO catalogue_artists (name, name_folded, city_id, genre_id, bio, is_sale, followers, image)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (name_folded) DO NOTHING`,
-    [artist.name, folded, columns.cityId, columns.genreId, artist.bio, artist.isSale, artist.followers, columns.image],
+    `INSERT INTO catalogue_artists (name, name_folded, city_id, genre_id, bio, is_sale, image)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (name_folded) DO NOTHING`,
+    [artist.name, folded, columns.cityId, columns.genreId, artist.bio, artist.isSale, columns.image],
   );
   return findId(db, 'SELECT id FROM catalogue_artists WHERE name_folded = $1', [folded]);
 }
 
-/** What the database adds to an album: references, and the cover's path relative to the media folder. */
+/** Columns of an album that are not in `DemoAlbum`. `image` is the cover's path relative to the media folder. */
 export interface AlbumColumns {
   artistId: number;
   genreId: number;
@@ -132,12 +133,12 @@ export async function ensureAlbum(db: Queryable, album: DemoAlbum, columns: Albu
   );
 }
 
-/** The columns of a song that come from other rows and from its files. */
+/** Columns of a song that are not in `DemoSong`: references to other rows, and values from its files. */
 export interface SongColumns {
   artistId: number;
   albumId: number | null;
   genreId: number;
-  /** Bare name of the audio file. */
+  /** Name of the audio file, without a folder. */
   file: string;
   /** Paths relative to the media base. */
   peaks: string;
@@ -147,7 +148,7 @@ export interface SongColumns {
   smallSizeBytes: number;
 }
 
-/** Inserts a song and returns its id; a song with a known file keeps its row. */
+/** Inserts a song unless the catalogue has its file. Returns the id. */
 export async function ensureSong(db: Queryable, song: DemoSong, columns: SongColumns): Promise<number> {
   await db.query(
     `INSERT INTO catalogue_songs (title, title_folded, artist_id, album_id, track_number, genre_id, year, file,
@@ -174,16 +175,75 @@ export async function ensureSong(db: Queryable, song: DemoSong, columns: SongCol
   return findId(db, 'SELECT id FROM catalogue_songs WHERE file = $1', [columns.file]);
 }
 
-/** Adds a song's totals unless it has some. */
-export async function ensureStats(db: Queryable, songId: number, stats: DemoStats): Promise<void> {
+/**
+ * The password hash of every demo fan. Its digest is 32 zero bytes, so no password is known for it, and a login fails as
+ * with any wrong password. It also marks these accounts.
+ */
+const UNUSABLE_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$bnlpbWJvLWRlbW8tZmFucw$${'A'.repeat(43)}`;
+
+const FAN_SETTINGS = {
+  app: { theme: 'dark' },
+  player: { style: 'wave', position: 'bottom', loop: false, autoplay: true },
+};
+
+/** Adds the demo fans. Skips those whose name or e-mail address is taken. */
+export async function ensureFans(db: Queryable, fans: readonly DemoFan[]): Promise<void> {
   await db.query(
-    `INSERT INTO song_stats (song_id, plays, downloads, favourites, shares) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (song_id) DO NOTHING`,
-    [songId, stats.plays, stats.downloads, stats.favourites, stats.shares],
+    `INSERT INTO users (username, username_folded, email, email_folded, mobile_number, fullname, gender, date_of_birth,
+       password_hash, settings, created_at)
+     SELECT username, username, email, email, mobile, fullname, 'other', '2000-01-01', $5, $6::jsonb,
+       now() - interval '100 days'
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS fans (username, fullname, email, mobile)
+     ON CONFLICT DO NOTHING`,
+    [
+      fans.map(({ username }) => username),
+      fans.map(({ fullname }) => fullname),
+      fans.map(({ email }) => email),
+      fans.map(({ mobileNumber }) => mobileNumber),
+      UNUSABLE_PASSWORD,
+      JSON.stringify(FAN_SETTINGS),
+    ],
   );
 }
 
-/** Adds a song's plays per day, for days without any. */
+/** Lets demo fans follow an artist. A trigger counts them. Follows that exist stay. */
+export async function ensureFollowers(db: Queryable, artistId: number, fans: readonly DemoFan[]): Promise<void> {
+  await addFanRows(db, fans, { target: 'artist_followers (user_id, artist_id, followed_at)', itemId: artistId });
+}
+
+/** Lets demo fans like a song. Add its totals afterwards: `ensureStats` counts the rows. */
+export async function ensureFavourites(db: Queryable, songId: number, fans: readonly DemoFan[]): Promise<void> {
+  await addFanRows(db, fans, { target: 'favourites (user_id, song_id, created_at)', itemId: songId });
+}
+
+/**
+ * Inserts one row for each fan. Rows that exist stay.
+ * @param row `target` is the table with its columns: the user, the item, and the time
+ */
+async function addFanRows(
+  db: Queryable,
+  fans: readonly DemoFan[],
+  { target, itemId }: { target: string; itemId: number },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO ${target}
+     SELECT id, $1, created_at FROM users WHERE username_folded = ANY ($2) AND password_hash = $3
+     ON CONFLICT DO NOTHING`,
+    [itemId, fans.map(({ username }) => username), UNUSABLE_PASSWORD],
+  );
+}
+
+/** Adds a song's totals unless it already has totals. Favourites are the number of their rows. */
+export async function ensureStats(db: Queryable, songId: number, stats: DemoStats): Promise<void> {
+  await db.query(
+    `INSERT INTO song_stats (song_id, plays, downloads, shares, favourites)
+     SELECT $1, $2, $3, $4, (SELECT count(*) FROM favourites WHERE song_id = $1)
+     ON CONFLICT (song_id) DO NOTHING`,
+    [songId, stats.plays, stats.downloads, stats.shares],
+  );
+}
+
+/** Adds a song's plays per day. Does not change a day that already has plays. */
 export async function ensurePlayDays(db: Queryable, songId: number, days: readonly DemoPlayDay[]): Promise<void> {
   await db.query(
     `INSERT INTO play_days (song_id, day, plays)
@@ -203,7 +263,7 @@ export interface PlaylistSongColumns {
   image: string;
 }
 
-/** Adds a song to a playlist at its position; creates the playlist with its first song. */
+/** Adds a song to a playlist at its position. Creates the playlist for its first song. */
 export async function ensurePlaylistSong(
   db: Queryable,
   playlist: DemoPlaylist,

@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { peaksFileSchema } from '@nyimbo/shared-api/contract';
 import type { Database } from '@nyimbo/server/database';
-import { openTestDatabase, type TestDatabase } from '@nyimbo/server/testing';
+import { openTestDatabase, PasswordHasher, type TestDatabase } from '@nyimbo/server/testing';
 import { DEMO_CATALOGUE, type DemoCatalogue } from '../catalogue/demo-catalogue.ts';
 import { seedDemoCatalogue } from './seed-demo.ts';
 import type { SeedOptions } from './seed-options.ts';
 
-const FEW: DemoCatalogue = { ...DEMO_CATALOGUE, songs: DEMO_CATALOGUE.songs.slice(0, 4) };
+const SMALL_CATALOGUE: DemoCatalogue = { ...DEMO_CATALOGUE, songs: DEMO_CATALOGUE.songs.slice(0, 4) };
 
 // This suite renders real audio, on threads with low priority.
 jest.setTimeout(180_000);
@@ -19,9 +19,9 @@ let database: Database;
 
 const mediaDir = (): string => path.join(folder, 'media');
 const seed = (options: Partial<SeedOptions> = {}): Promise<void> =>
-  seedDemoCatalogue({ database, mediaDir: mediaDir(), catalogue: FEW, threads: 2, ...options });
+  seedDemoCatalogue({ database, mediaDir: mediaDir(), catalogue: SMALL_CATALOGUE, threads: 2, ...options });
 
-const count = async (table: string): Promise<number> => {
+const countRows = async (table: string): Promise<number> => {
   const [row] = await database.query<{ count: number }>(`SELECT count(*)::integer AS count FROM ${table}`);
   return row?.count ?? -1;
 };
@@ -31,7 +31,7 @@ const listFiles = async (): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 };
 
-const findAges = (files: readonly string[]): Promise<number[]> =>
+const readModificationTimes = (files: readonly string[]): Promise<number[]> =>
   Promise.all(files.map(async (name) => (await stat(name)).mtimeMs));
 
 beforeAll(async () => {
@@ -45,8 +45,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Expects that every song of the catalogue has its audio and cover. */
-async function expectWhole(): Promise<void> {
+/** Expects every song of the catalogue to have its audio and cover. */
+async function expectCompleteSongs(): Promise<void> {
   const songs = await database.query<{
     title: string;
     year: number;
@@ -80,15 +80,15 @@ describe('seedDemoCatalogue', () => {
     const controller = new AbortController();
     const run = seed({ signal: controller.signal, onProgress: () => controller.abort(new Error('stop')) });
     await expect(run).rejects.toThrow('stop');
-    const songs = await count('songs');
+    const songs = await countRows('songs');
     expect(songs).toBeGreaterThanOrEqual(1);
     expect(songs).toBeLessThan(4);
-    await expectWhole();
+    await expectCompleteSongs();
   });
 
-  test('DAT-1 goes on where it was stopped, without making again what is there', async () => {
+  test('DAT-1 resumes after an interruption, and keeps the finished songs', async () => {
     const before = await listFiles();
-    const ages = await findAges(before);
+    const ages = await readModificationTimes(before);
     await writeFile(path.join(mediaDir(), '2026/covers/killed.svg.1.partial'), 'half');
     const reported: string[] = [];
     let firstSongs = 0;
@@ -96,38 +96,63 @@ describe('seedDemoCatalogue', () => {
       onProgress: ({ done, total }) => reported.push(`${done}/${total}`),
       onFirstSongs: () => (firstSongs += 1),
     });
-    expect(await count('songs')).toBe(4);
+    expect(await countRows('songs')).toBe(4);
     expect(reported.at(-1)).toBe('4/4');
     expect(firstSongs).toBe(1);
-    expect(await findAges(before)).toEqual(ages);
-    expect(await count('artists')).toBe(4);
-    expect(await count('playlist_songs')).toBeGreaterThan(4);
-    await expectWhole();
+    expect(await readModificationTimes(before)).toEqual(ages);
+    expect(await countRows('artists')).toBe(4);
+    expect(await countRows('playlist_songs')).toBeGreaterThan(4);
+    await expectCompleteSongs();
+  });
+
+  test('LIB-3, DAT-1 the counts of followers and favourites match their rows; the rows belong to demo accounts that cannot log in', async () => {
+    const artists = await database.query<{ followers: number; rows: number }>(
+      `SELECT followers, (SELECT count(*)::integer FROM artist_followers f WHERE f.artist_id = a.id) AS rows
+       FROM artists a`,
+    );
+    const songs = await database.query<{ favourites: number; rows: number }>(
+      `SELECT favourites, (SELECT count(*)::integer FROM favourites f WHERE f.song_id = t.song_id) AS rows
+       FROM song_stats t`,
+    );
+    expect(artists.map(({ followers }) => followers)).toEqual(artists.map(({ rows }) => rows));
+    expect(songs.map(({ favourites }) => favourites)).toEqual(songs.map(({ rows }) => rows));
+    expect(Math.min(...artists.map(({ rows }) => rows))).toBeGreaterThan(0);
+    expect(Math.max(...songs.map(({ rows }) => rows))).toBeGreaterThan(10);
+    const fans = await database.query<{ username: string; hash: string }>(
+      `SELECT username, password_hash AS hash FROM users WHERE username NOT LIKE 'demo.listener.%' OR fullname NOT LIKE 'Demo listener %'
+         OR email NOT LIKE '%@demo.invalid'`,
+    );
+    expect(fans).toEqual([]);
+    const [fan] = await database.query<{ hash: string }>('SELECT password_hash AS hash FROM users LIMIT 1');
+    // The server checks it like any other hash, and finds every password wrong.
+    const hasher = new PasswordHasher();
+    for (const password of ['', 'demo.listener.01']) expect(await hasher.verify(fan?.hash ?? '', password)).toBe(false);
   });
 
   test('DAT-1 does nothing on later starts', async () => {
     await database.query("DELETE FROM songs WHERE title = 'Thyolo Road'");
     const onFirstSongs = jest.fn();
     await seed({ onFirstSongs });
-    expect(await count('songs')).toBe(3);
+    expect(await countRows('songs')).toBe(3);
     expect(onFirstSongs).toHaveBeenCalledTimes(1);
   });
 
-  test('DAT-1 uses finished files again for a new database', async () => {
+  test('DAT-1 reuses finished files for a new database', async () => {
     await database.runScript('DELETE FROM app_state; DELETE FROM songs; DELETE FROM albums');
-    const ages = await findAges(await listFiles());
+    const ages = await readModificationTimes(await listFiles());
     await seed();
-    expect(await count('songs')).toBe(4);
-    expect(await findAges(await listFiles())).toEqual(ages);
-    await expectWhole();
+    expect(await countRows('songs')).toBe(4);
+    expect(await readModificationTimes(await listFiles())).toEqual(ages);
+    await expectCompleteSongs();
   });
 
-  test('DAT-1 adds the small encodings that an older release did not make, and nothing else', async () => {
+  test('DAT-1 adds only the small encodings that an older release did not make', async () => {
     const [first, second] = (await listFiles()).filter((name) => name.includes(`${path.sep}small${path.sep}`));
-    // One song lacks only its row, as when the process is killed between file and row.
+    // The first song has no file. The second song has a file, but its row has no size, as after a kill between the two
+    // writes.
     await rm(first ?? '');
     const existing = await listFiles();
-    const ages = await findAges(existing);
+    const ages = await readModificationTimes(existing);
     const names = [first, second].map((name) => path.basename(name ?? ''));
     await database.query('UPDATE songs SET small_size_bytes = NULL WHERE file = ANY ($1)', [names]);
     const reported: string[] = [];
@@ -135,13 +160,13 @@ describe('seedDemoCatalogue', () => {
     await seed({ onFirstSongs, onSmallProgress: ({ done, total }) => reported.push(`${done}/${total}`) });
     expect(onFirstSongs).toHaveBeenCalledTimes(1);
     expect(reported).toEqual(['1/2', '2/2']);
-    expect(await findAges(existing)).toEqual(ages);
-    await expectWhole();
+    expect(await readModificationTimes(existing)).toEqual(ages);
+    await expectCompleteSongs();
   });
 
-  test('leaves alone a catalogue that holds other songs', async () => {
+  test('does not change a catalogue that has other songs', async () => {
     await database.runScript("DELETE FROM app_state; DELETE FROM songs WHERE title <> 'Mvula Yoyamba'");
     await seed();
-    expect(await count('songs')).toBe(1);
+    expect(await countRows('songs')).toBe(1);
   });
 });

@@ -3,23 +3,27 @@ import { removePartialFiles } from '@nyimbo/server/media-files';
 import type { RenderPool } from '../rendering/render-pool.ts';
 import { DEMO_CATALOGUE, type DemoCatalogue } from '../catalogue/demo-catalogue.ts';
 import type { DemoSong } from '../catalogue/demo-catalogue.types.ts';
+import { chooseFavouriteFans, chooseFollowers, DEMO_FANS } from '../catalogue/demo-fans.ts';
 import { createDemoPlayDays, createDemoStats } from '../catalogue/demo-stats.ts';
 import { findGenre } from '../catalogue/find-genre.ts';
 import { addSmallEncodings } from './add-small-encodings.ts';
 import {
-  albumCover,
-  artistCover,
+  albumCoverPath,
+  artistCoverPath,
   ensureCover,
   ensureSongFiles,
   findSongPaths,
-  playlistCover,
-  type SongFiles,
+  playlistCoverPath,
+  type SongMeasurements,
 } from './demo-files.ts';
 import { retryWhileBusy, runConcurrently, withRenderPool } from './render-work.ts';
 import {
   ensureAlbum,
   ensureArtist,
   ensureCity,
+  ensureFans,
+  ensureFavourites,
+  ensureFollowers,
   ensureGenre,
   ensurePlayDays,
   ensurePlaylistSong,
@@ -32,14 +36,14 @@ import {
 } from './seed-demo.queries.ts';
 import type { SeedOptions } from './seed-options.ts';
 
-/** Number of songs after which the site is worth opening. */
-const FIRST_SONGS = 6;
+/** The site opens after this many songs. */
+const FIRST_SONG_COUNT = 6;
 
 /**
- * Creates the demo catalogue once (DAT-1). A song is added only when its files are complete, with all its data, in one
- * transaction. A process killed at any moment therefore leaves a correct catalogue, and the next start continues. For a
- * finished catalogue, it adds only small encodings that an older release did not make. It leaves a catalogue with other
- * songs unchanged. Rejects with the signal's reason when stopped.
+ * Adds the demo catalogue to a site without songs (DAT-1). Adds each song with all its data in one transaction, after
+ * its files are complete. A killed process therefore leaves a correct catalogue, and the next start continues. In a
+ * complete demo catalogue, adds only the small encodings that an older version did not create. Does not change a
+ * catalogue with other songs. Rejects with the signal's reason when `signal` is aborted.
  * @decides DAT-1
  */
 export async function seedDemoCatalogue(options: SeedOptions): Promise<void> {
@@ -54,6 +58,7 @@ export async function seedDemoCatalogue(options: SeedOptions): Promise<void> {
     options.onFirstSongs?.();
   } else {
     await saveSeedState(database, 'seeding');
+    await ensureFans(database, DEMO_FANS);
     await removePartialFiles(mediaDir);
     await withRenderPool(options, (pool) => addSongs({ ...options, catalogue }, pool));
     await saveSeedState(database, 'done');
@@ -63,23 +68,23 @@ export async function seedDemoCatalogue(options: SeedOptions): Promise<void> {
 
 async function addSongs(options: SeedOptions & { catalogue: DemoCatalogue }, pool: RenderPool): Promise<void> {
   const { database, mediaDir, catalogue, signal, today = new Date() } = options;
-  const known = new Set(await findSongFiles(database));
-  const missing = catalogue.songs.filter((song) => !known.has(findSongPaths(song).file));
+  const existingFiles = new Set(await findSongFiles(database));
+  const missing = catalogue.songs.filter((song) => !existingFiles.has(findSongPaths(song).file));
   const total = catalogue.songs.length;
-  const enough = Math.min(FIRST_SONGS, total);
+  const firstCount = Math.min(FIRST_SONG_COUNT, total);
   let done = total - missing.length;
   let isAnnounced = false;
   const announce = (): void => {
-    if (isAnnounced || done < enough) return;
+    if (isAnnounced || done < firstCount) return;
     isAnnounced = true;
     options.onFirstSongs?.();
   };
   announce();
-  // One transaction at a time: the embedded database has one queue, and two songs can share an artist.
+  // Runs one transaction at a time: the embedded database cannot run two, and two songs can add the same artist.
   let lastWrite: Promise<unknown> = Promise.resolve();
   const addOne = async (song: DemoSong): Promise<void> => {
-    const files = await ensureSongFiles(mediaDir, song, findGenre(catalogue, song), pool);
-    await ensureSurroundingCovers(mediaDir, catalogue, song);
+    const files = await ensureSongFiles(mediaDir, song, { genre: findGenre(catalogue, song), pool });
+    await ensureRelatedCovers(mediaDir, catalogue, song);
     const write = lastWrite.then(() =>
       retryWhileBusy(() => database.transaction((tx) => insertSong(tx, { catalogue, song, files, today })), signal),
     );
@@ -89,7 +94,7 @@ async function addSongs(options: SeedOptions & { catalogue: DemoCatalogue }, poo
     options.onProgress?.({ done, total, title: song.title });
     announce();
   };
-  // In order, because the home page shows the first songs first.
+  // Adds the songs in order, because the home page shows the first songs first.
   await runConcurrently(pool, missing, addOne);
 }
 
@@ -102,7 +107,7 @@ function findArtist(catalogue: DemoCatalogue, song: DemoSong) {
 const findAlbum = (catalogue: DemoCatalogue, song: DemoSong) =>
   catalogue.albums.find(({ title, artist }) => title === song.album && artist === song.artist);
 
-/** Finds the playlists with a song, with both positions. */
+/** Finds the playlists that contain a song, with the positions of song and playlist. */
 function findPlaylists(catalogue: DemoCatalogue, song: DemoSong) {
   return catalogue.playlists.flatMap((playlist, position) => {
     const songPosition = playlist.songs.indexOf(`${song.title} - ${song.artist}`);
@@ -110,21 +115,21 @@ function findPlaylists(catalogue: DemoCatalogue, song: DemoSong) {
   });
 }
 
-async function ensureSurroundingCovers(mediaDir: string, catalogue: DemoCatalogue, song: DemoSong): Promise<void> {
+async function ensureRelatedCovers(mediaDir: string, catalogue: DemoCatalogue, song: DemoSong): Promise<void> {
   const artist = findArtist(catalogue, song);
   const album = findAlbum(catalogue, song);
-  await ensureCover(mediaDir, artistCover(artist), { title: artist.name, kind: 'artist' });
+  await ensureCover(mediaDir, artistCoverPath(artist), { title: artist.name, kind: 'artist' });
   if (album)
-    await ensureCover(mediaDir, albumCover(album), { title: album.title, artist: album.artist, kind: 'album' });
+    await ensureCover(mediaDir, albumCoverPath(album), { title: album.title, artist: album.artist, kind: 'album' });
   for (const { playlist } of findPlaylists(catalogue, song)) {
-    await ensureCover(mediaDir, playlistCover(playlist), { title: playlist.title, kind: 'playlist' });
+    await ensureCover(mediaDir, playlistCoverPath(playlist), { title: playlist.title, kind: 'playlist' });
   }
 }
 
 interface NewSong {
   catalogue: DemoCatalogue;
   song: DemoSong;
-  files: SongFiles;
+  files: SongMeasurements;
   today: Date;
 }
 
@@ -139,11 +144,11 @@ async function insertSong(tx: Queryable, { catalogue, song, files, today }: NewS
   const artistId = await ensureArtist(tx, artist, {
     cityId: await ensureCity(tx, city),
     genreId: await genreIdOf({ genre: artist.genre, title: artist.name }),
-    image: artistCover(artist),
+    image: artistCoverPath(artist),
   });
   const album = findAlbum(catalogue, song);
   const albumId = album
-    ? await ensureAlbum(tx, album, { artistId, genreId: await genreIdOf(album), image: albumCover(album) })
+    ? await ensureAlbum(tx, album, { artistId, genreId: await genreIdOf(album), image: albumCoverPath(album) })
     : null;
   const paths = findSongPaths(song);
   const songId = await ensureSong(tx, song, {
@@ -155,9 +160,12 @@ async function insertSong(tx: Queryable, { catalogue, song, files, today }: NewS
     image: paths.cover,
     ...files,
   });
-  await ensureStats(tx, songId, createDemoStats(song));
-  await ensurePlayDays(tx, songId, createDemoPlayDays(song, today));
+  await ensureFollowers(tx, artistId, chooseFollowers(catalogue, artist.name));
+  await ensureFavourites(tx, songId, chooseFavouriteFans(catalogue, song));
+  const playDays = createDemoPlayDays(song, today);
+  await ensureStats(tx, songId, createDemoStats(song, playDays));
+  await ensurePlayDays(tx, songId, playDays);
   for (const { playlist, position, songPosition } of findPlaylists(catalogue, song)) {
-    await ensurePlaylistSong(tx, playlist, { songId, songPosition, position, image: playlistCover(playlist) });
+    await ensurePlaylistSong(tx, playlist, { songId, songPosition, position, image: playlistCoverPath(playlist) });
   }
 }

@@ -1,14 +1,14 @@
 import { SeedReport } from './seed-report.ts';
 
-function record(run: (report: SeedReport) => void): string[] {
+function collectReportLines(run: (report: SeedReport) => void): string[] {
   const lines: string[] = [];
   run(new SeedReport((line) => lines.push(line)));
   return lines;
 }
 
-describe('what the terminal shows of the demo catalogue', () => {
-  test('OPS-1 the first songs, and that the others follow; then nothing until all are there', () => {
-    const lines = record((report) => {
+describe('SeedReport', () => {
+  test('OPS-1 reports the first songs, then that the others follow, then only completion', () => {
+    const lines = collectReportLines((report) => {
       for (let done = 1; done <= 4; done += 1) {
         report.progress({ done, total: 4, title: `Song ${done}` });
         if (done === 2) report.firstSongs();
@@ -22,8 +22,8 @@ describe('what the terminal shows of the demo catalogue', () => {
     ]);
   });
 
-  test('OPS-1 a catalogue of an older release: when its small versions are begun, and when they are complete', () => {
-    const lines = record((report) => {
+  test('OPS-1 for the catalogue of an older release, reports the start and the end of making small versions', () => {
+    const lines = collectReportLines((report) => {
       report.firstSongs();
       for (let done = 1; done <= 3; done += 1) report.smallProgress({ done, total: 3, title: `Song ${done}` });
     });
@@ -33,7 +33,7 @@ describe('what the terminal shows of the demo catalogue', () => {
     ]);
   });
 
-  test('OPS-1 nothing when there is nothing to make', () => {
-    expect(record((report) => report.firstSongs())).toEqual([]);
+  test('OPS-1 reports nothing if no song is missing', () => {
+    expect(collectReportLines((report) => report.firstSongs())).toEqual([]);
   });
 });

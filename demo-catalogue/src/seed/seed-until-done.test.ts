@@ -1,15 +1,15 @@
 import { openTestDatabase, type TestDatabase } from '@nyimbo/server/testing';
 import { seedUntilDone, type SeedRun } from './seed-until-done.ts';
 
-let opened: TestDatabase;
+let testDatabase: TestDatabase;
 beforeAll(async () => {
-  opened = await openTestDatabase();
+  testDatabase = await openTestDatabase();
 });
-afterAll(() => opened.remove());
+afterAll(() => testDatabase.remove());
 
-function describeRun(overrides: Partial<SeedRun>): SeedRun {
+function buildRun(overrides: Partial<SeedRun>): SeedRun {
   return {
-    database: opened.database,
+    database: testDatabase.database,
     log: { error: () => undefined },
     signal: new AbortController().signal,
     seed: () => Promise.resolve(),
@@ -19,34 +19,34 @@ function describeRun(overrides: Partial<SeedRun>): SeedRun {
   };
 }
 
-describe('making the demo catalogue', () => {
-  test('DAT-1 is tried again after an interruption', async () => {
+describe('seedUntilDone', () => {
+  test('DAT-1 retries after an error', async () => {
     let attempts = 0;
     const seed = async () => {
       attempts += 1;
       if (attempts < 3) throw new Error('the disk is full');
     };
-    await seedUntilDone(describeRun({ seed }));
+    await seedUntilDone(buildRun({ seed }));
     expect(attempts).toBe(3);
   });
 
-  test('DAT-1 ends at once when the server stops', async () => {
+  test('DAT-1 stops retrying as soon as the server stops', async () => {
     const stopping = new AbortController();
     const seed = () => Promise.reject(new Error('the disk is full'));
-    const ended = seedUntilDone(describeRun({ seed, signal: stopping.signal, retryMs: 60_000 }));
+    const ended = seedUntilDone(buildRun({ seed, signal: stopping.signal, retryMs: 60_000 }));
     setTimeout(() => stopping.abort(), 50);
     await ended;
   });
 
-  test('DAT-1 is left to one process, and taken up by another when that one is gone', async () => {
-    if (opened.database.kind === 'embedded') return; // Only one process can use it.
+  test('DAT-1 one process does the work; when it exits, another takes over', async () => {
+    if (testDatabase.database.kind === 'embedded') return; // Only one process can use the embedded database.
     const stopping = new AbortController();
     const order: string[] = [];
     let kill: (error: Error) => void = () => undefined;
     let isHolding: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (isHolding = resolve));
     const first = seedUntilDone(
-      describeRun({
+      buildRun({
         seed: () =>
           new Promise((_resolve, reject) => {
             kill = reject;
@@ -57,7 +57,7 @@ describe('making the demo catalogue', () => {
     );
     await held;
     const second = seedUntilDone(
-      describeRun({
+      buildRun({
         seed: async () => void order.push('seeds'),
         whileAnotherSeeds: async () => void order.push('waits'),
       }),

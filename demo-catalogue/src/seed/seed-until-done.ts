@@ -3,19 +3,22 @@ import type { CatalogueSite } from '@nyimbo/server';
 import type { Database } from '@nyimbo/server/database';
 
 const RETRY_MS = 10_000;
-/** Advisory lock of the seed, which lets only one of several processes seed. The number is arbitrary but fixed. */
+/**
+ * Number of the PostgreSQL advisory lock that lets only one process add the demo catalogue. Arbitrary, but it must not
+ * change.
+ */
 const SEED_LOCK = 7_240_003;
 
-/** One attempt to add the demo catalogue, and how to report it. */
+/** What `seedUntilDone` needs. */
 export interface SeedRun extends Pick<CatalogueSite, 'database' | 'log' | 'signal'> {
-  /** Creates the catalogue; continues after an interruption. */
+  /** Creates the catalogue, or continues after an interruption. */
   seed(): Promise<void>;
   /** Called repeatedly while another process creates the catalogue. */
   whileAnotherSeeds(): Promise<void>;
   retryMs?: number;
 }
 
-/** Runs `seed` until it has succeeded once, after any number of interruptions. Resolves early when stopped. */
+/** Runs `seed` again and again until it succeeds. Resolves early when `signal` is aborted. */
 export async function seedUntilDone(run: SeedRun): Promise<void> {
   const { database, log, signal, retryMs = RETRY_MS } = run;
   while (!signal.aborted) {
@@ -24,22 +27,22 @@ export async function seedUntilDone(run: SeedRun): Promise<void> {
       await run.whileAnotherSeeds();
     } catch (error) {
       if (signal.aborted) return;
-      // For example a full disk or an unavailable database. Existing songs are complete, and the next attempt continues
-      // with the rest.
+      // For example, the disk is full or the database is unavailable. The songs so far are complete, and the next
+      // attempt adds the remaining ones.
       log.error({ err: error }, 'demo catalogue interrupted, trying again soon');
     }
-    await setTimeout(retryMs, undefined, { signal }).catch(() => undefined); // Stopped: the loop ends.
+    await setTimeout(retryMs, undefined, { signal }).catch(() => undefined); // AbortError: `signal` is aborted.
   }
 }
 
-/** Lets only one process seed a shared database; returns false if another process is seeding. */
+/** Runs `seed` unless another process is running it on the same database. Returns whether it ran. */
 async function seedExclusively(database: Database, seed: () => Promise<void>): Promise<boolean> {
   if (database.kind === 'embedded') {
     await seed();
     return true;
   }
   return database.transaction(async (tx) => {
-    // Tries the lock without waiting: it is held for minutes, but statements time out after seconds.
+    // Does not wait for the lock, because another process holds it for minutes, and statements time out after seconds.
     const [lock] = await tx.query<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS taken', [SEED_LOCK]);
     if (!lock?.taken) return false;
     await seed();

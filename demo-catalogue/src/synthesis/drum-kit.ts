@@ -1,16 +1,17 @@
-/** Drums, each synthesised once per song and mixed in at each hit. */
+/** Drums. The sound of a drum is synthesised once per song, and mixed in at each hit. */
 import type { Random } from '../score/random.ts';
 import { createMovingFilter, createNoise } from './filters.ts';
 import { SAMPLE_RATE } from './wavetables.ts';
 
 interface Skin {
-  /** Hz at rest, the extra pitch at the start as a multiple of it, and the time constant of its fall. */
+  /** Pitch in Hz, once it has stopped falling. */
   frequency: number;
+  /** Extra pitch at the start, as a multiple of `frequency`. `dropSeconds` is the time constant of its fall. */
   drop: number;
   dropSeconds: number;
   /** Seconds to fall to 1/e. */
   ring: number;
-  /** Level, length and filter of the noise of the strike. */
+  /** Level of the noise of the strike. `slapSeconds` is its length, `slapHz` the frequency of its filter. */
   slap: number;
   slapSeconds: number;
   slapHz: number;
@@ -19,13 +20,16 @@ interface Skin {
 }
 
 interface Hiss {
+  /** Centre of the band-pass filter. */
   hz: number;
   resonance: number;
+  /** Seconds until full level. */
   attack: number;
+  /** Seconds to fall to 1/e. */
   fall: number;
-  /** Number of square waves for the metallic sound; 0 = plain noise. */
+  /** Number of square waves for the metallic sound; 0 for plain noise. */
   metal: number;
-  /** Extra strikes just before, like hands that clap at slightly different times. */
+  /** Number of extra strikes just before the main strike, like hands that clap at slightly different times. */
   scatter: number;
 }
 
@@ -57,13 +61,15 @@ interface DrumKind {
   body: number;
   /** Level in the kit. */
   level: number;
+  /** -1 left to 1 right. */
   pan: number;
+  /** Share of the sound that is sent to the reverb, 0 to 1. */
   reverb: number;
 }
 
 const drum = (values: Partial<DrumKind>): DrumKind => ({ body: 0.6, level: 0.5, pan: 0, reverb: 0.12, ...values });
 
-const KIT = {
+const DRUM_KIT = {
   kick: drum({
     skin: skin({ frequency: 52, drop: 3, dropSeconds: 0.022, ring: 0.16, slap: 0.25 }),
     level: 1,
@@ -181,21 +187,21 @@ const KIT = {
 } satisfies Record<string, DrumKind>;
 
 /** The drums that a pattern can name. */
-export type DrumName = keyof typeof KIT;
+export type DrumName = keyof typeof DRUM_KIT;
 
 /** One drum, ready to mix. */
 export interface DrumSound {
-  /** Peak 1. */
+  /** Samples with a peak of 1. */
   samples: Float32Array;
   level: number;
   pan: number;
   reverb: number;
 }
 
-const TAU = 2 * Math.PI;
+const TWO_PI = 2 * Math.PI;
 
 interface Strike {
-  /** Ratio to the drum's own pitch. */
+  /** Ratio of the strike's pitch to the drum's own pitch. */
   tune: number;
   level: number;
   /** A source of noise between -1 and 1. */
@@ -209,8 +215,8 @@ function addSkin(out: Float32Array, kind: Skin, { tune, level, noise }: Strike):
   for (let index = 0; index < out.length; index += 1) {
     const seconds = index / SAMPLE_RATE;
     const hz = kind.frequency * tune * (1 + kind.drop * Math.exp(-seconds / kind.dropSeconds));
-    phase += (TAU * hz) / SAMPLE_RATE;
-    second += (TAU * hz * 1.593) / SAMPLE_RATE;
+    phase += (TWO_PI * hz) / SAMPLE_RATE;
+    second += (TWO_PI * hz * 1.593) / SAMPLE_RATE;
     const body = Math.sin(phase) * Math.exp(-seconds / kind.ring);
     const overtone = kind.overtone * Math.sin(second) * Math.exp(-seconds / (kind.ring * 0.45));
     const slap = kind.slap * filter.band(noise()) * Math.exp(-seconds / kind.slapSeconds) * 2;
@@ -225,7 +231,7 @@ function addHiss(out: Float32Array, kind: Hiss, { tune, level, noise }: Strike):
     order === 0 ? 0 : order * 0.0095 + Math.abs(noise()) * 0.004,
   );
   const last = Math.max(...strikes);
-  // The inharmonic square waves of analogue cymbals.
+  // Frequency ratios of the inharmonic square waves in analogue cymbals.
   const metals = [2.05, 3.07, 3.69, 5.22, 5.4, 8.0]
     .slice(0, kind.metal)
     .map((ratio) => 263 * tune * ratio * (kind.hz > 4000 ? 1.5 : 1));
@@ -265,15 +271,18 @@ function createDrum(kind: DrumKind, tune: number, seed: number): DrumSound {
   return { samples, level: kind.level, pan: kind.pan, reverb: kind.reverb };
 }
 
-/** Creates a song's own kit: drums are synthesised on first use, tuned slightly differently for each song. */
+/**
+ * Creates the drum kit of a song. Synthesises each drum on first use. The tuning of the drums differs slightly between
+ * songs.
+ */
 export function createDrumKit(random: Random): (name: DrumName) => DrumSound {
-  const made = new Map<DrumName, DrumSound>();
+  const sounds = new Map<DrumName, DrumSound>();
   return (name) => {
-    const known = made.get(name);
-    if (known) return known;
-    const own = random.fork(name);
-    const sound = createDrum(KIT[name], own.between(0.94, 1.07), Math.floor(own.between(1, 1e9)));
-    made.set(name, sound);
+    const existing = sounds.get(name);
+    if (existing) return existing;
+    const drumRandom = random.fork(name);
+    const sound = createDrum(DRUM_KIT[name], drumRandom.between(0.94, 1.07), Math.floor(drumRandom.between(1, 1e9)));
+    sounds.set(name, sound);
     return sound;
   };
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { DEMO_CATALOGUE } from '../catalogue/demo-catalogue.ts';
 import { findSongPaths } from '../seed/demo-files.ts';
 import { arrangeSong } from '../score/arranger.ts';
-import { computePeaks } from '../encoding/peaks.ts';
+import { computePeaks } from '../encoding/compute-peaks.ts';
 import { createRandom } from '../score/random.ts';
 import { applyLevels } from './dynamics.ts';
 import { renderScore } from './render-score.ts';
@@ -13,8 +13,8 @@ jest.setTimeout(180_000);
 
 const recipes = DEMO_CATALOGUE.songs.map((song) => ({ ...song.sound, seed: findSongPaths(song).file }));
 
-/** Each song costs a second of work, so only one in eleven is rendered. */
-const DRAWN = recipes.filter((_, index) => index % 11 === 0);
+/** Only every eleventh recipe is rendered, because each takes a second. */
+const RENDERED_RECIPES = recipes.filter((_, index) => index % 11 === 0);
 
 describe('the dynamics of demo songs', () => {
   test('DAT-1 gives each song a quiet part and a loud one', () => {
@@ -25,11 +25,11 @@ describe('the dynamics of demo songs', () => {
     }
   });
 
-  test.each(DRAWN)('MED-2 draws $seed in the whole height of the waveform, below 1 KB', (recipe) => {
+  test.each(RENDERED_RECIPES)('MED-2 the peaks of $seed use the full height and take less than 1 KB', (recipe) => {
     const random = createRandom(recipe.seed);
     const score = arrangeSong(recipe, random.fork('arrangement'));
     const peaks = computePeaks(renderScore(score, random.fork('performance')));
-    // About 200 bars fit on the screen; each has the height of its loudest peak.
+    // About 200 bars fit on the screen. Each bar has the height of its loudest peak.
     const bars = Array.from({ length: 200 }, (_, bar) => Math.max(...peaks.slice(bar * 4, bar * 4 + 4)) / 255);
     bars.sort((a, b) => a - b);
     expect(bars[20]).toBeLessThanOrEqual(0.35);
@@ -39,7 +39,7 @@ describe('the dynamics of demo songs', () => {
 });
 
 describe('applyLevels', () => {
-  test('follows the levels of the sections without a step from one sample to the next', () => {
+  test('follows the levels of the sections without a jump between two samples', () => {
     const sound = { left: new Float32Array(SAMPLE_RATE * 2).fill(1), right: new Float32Array(SAMPLE_RATE * 2).fill(1) };
     const levels = [
       { startBeat: 0, beats: 1, fromDb: -20, toDb: -20 },
@@ -55,7 +55,7 @@ describe('applyLevels', () => {
 });
 
 describe('computePeaks', () => {
-  test('MED-2 draws silence as silence, and what sounds evenly at full height', () => {
+  test('MED-2 returns 0 for silence, and the full height for a constant level', () => {
     const samples = (value: number) => new Float32Array(SAMPLE_RATE).fill(value);
     expect(new Set(computePeaks({ left: samples(0), right: samples(0) }))).toEqual(new Set([0]));
     expect(new Set(computePeaks({ left: samples(0.3), right: samples(0.3) }))).toEqual(new Set([255]));

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from './wavetables.ts';
 
-/** A two-pole filter whose cutoff can move at any sample (topology-preserving, after Andrew Simper). */
+/** A two-pole filter whose cutoff can change at any sample (topology-preserving, after Andrew Simper). */
 export interface MovingFilter {
   /** Sets the cutoff in Hz and the resonance, 0.5 (none) to 10. */
   tune(cutoffHz: number, resonance: number): void;
@@ -9,7 +9,7 @@ export interface MovingFilter {
   high(input: number): number;
 }
 
-/** Creates a filter at rest. */
+/** Creates a filter in its initial state. */
 export function createMovingFilter(cutoffHz: number, resonance = 0.707): MovingFilter {
   let a1 = 0;
   let a2 = 0;
@@ -48,7 +48,7 @@ export function createMovingFilter(cutoffHz: number, resonance = 0.707): MovingF
   };
 }
 
-/** Creates white noise in [-1, 1) with a small generator of its own, which is faster in a loop than a song's stream. */
+/** Creates a source of white noise in [-1, 1). Uses its own small generator, which is faster than a `Random`. */
 export function createNoise(seed: number): () => number {
   let state = seed | 0 || 1;
   return () => {

@@ -5,38 +5,42 @@ import { createDrumKit } from './drum-kit.ts';
 import { applyLevels } from './dynamics.ts';
 import { masterMix, measureLoudness } from './master.ts';
 import { addEcho, addReverb } from './room.ts';
-import type { StereoSound } from './stereo-sound.ts';
+import type { StereoBuffer } from './stereo-buffer.ts';
 import { VOICES } from './voices/voice-registry.ts';
 import { LONGEST_NOTE_SECONDS } from './voices/voice.ts';
 import { SAMPLE_RATE } from './wavetables.ts';
 
-/** Seconds that the last chord rings after the last beat. */
+/** How long the last chord sounds after the last beat. */
 const TAIL_SECONDS = 1.6;
 
-interface Mix extends StereoSound {
+interface Mix extends StereoBuffer {
   reverb: Float32Array;
   echo: Float32Array;
 }
 
-const scratch = new Float32Array(LONGEST_NOTE_SECONDS * SAMPLE_RATE);
+const voiceBuffer = new Float32Array(LONGEST_NOTE_SECONDS * SAMPLE_RATE);
 
 const midiToHz = (midi: number): number => 440 * 2 ** ((midi - 69) / 12);
 
-/** Equal-power gains for a pan position from -1 to 1. */
+/** Returns the gains of both sides (equal power) for a pan position from -1 to 1. */
 function panGains(pan: number): [number, number] {
   const angle = ((pan + 1) * Math.PI) / 4;
   return [Math.cos(angle), Math.sin(angle)];
 }
 
-function playNotes(track: Float32Array, part: ScorePart, secondsPerBeat: number, random: Random): void {
+function playNotes(
+  track: Float32Array,
+  part: ScorePart,
+  { secondsPerBeat, random }: { secondsPerBeat: number; random: Random },
+): void {
   const voice = VOICES[part.voice];
   let before: ScoreNote | undefined;
   for (const note of part.notes) {
-    // Humanises the timing and pitch; chords are struck a few milliseconds apart.
+    // Varies timing and pitch slightly, as people do. The notes of a chord start a few milliseconds apart.
     const seconds = note.startBeat * secondsPerBeat + random.between(0, 0.009);
     const start = Math.max(0, Math.round(seconds * SAMPLE_RATE));
     const frequency = midiToHz(note.midi + random.between(-0.03, 0.03));
-    const count = voice(scratch, {
+    const count = voice(voiceBuffer, {
       frequency,
       seconds: note.beats * secondsPerBeat,
       velocity: note.velocity * random.between(0.9, 1),
@@ -45,13 +49,15 @@ function playNotes(track: Float32Array, part: ScorePart, secondsPerBeat: number,
     });
     const end = Math.min(count, track.length - start);
     for (let index = 0; index < end; index += 1) {
-      track[start + index] = (track[start + index] ?? 0) + (scratch[index] ?? 0);
+      track[start + index] = (track[start + index] ?? 0) + (voiceBuffer[index] ?? 0);
     }
     before = note;
   }
 }
 
-/** Creates a gain over time that dips at each kick and swells back: the pumping of dance music. */
+/**
+ * Creates the reduction of the gain over time, 0 to 1, which is strongest at each kick: the 'pumping' of dance music.
+ */
 function createPump(score: Score, length: number, secondsPerBeat: number): Float32Array {
   const duck = new Float32Array(length);
   for (const hit of score.drums) {
@@ -66,8 +72,8 @@ function createPump(score: Score, length: number, secondsPerBeat: number): Float
   return duck;
 }
 
-/** Scales the finished part to its level, and adds it to the mix. */
-function mixPart(mix: Mix, track: Float32Array, part: ScorePart, duck: Float32Array): void {
+/** Scales a part to its level, and adds it to the mix. */
+function mixPart(mix: Mix, part: ScorePart, { track, duck }: { track: Float32Array; duck: Float32Array }): void {
   const { level, pan, reverb, delay, pump } = part.mix;
   const gain = 10 ** (level / 20) / Math.max(1e-5, measureLoudness(track, track));
   const [toLeft, toRight] = panGains(pan);
@@ -80,7 +86,11 @@ function mixPart(mix: Mix, track: Float32Array, part: ScorePart, duck: Float32Ar
   }
 }
 
-function playDrums(mix: Mix, score: Score, secondsPerBeat: number, random: Random): void {
+function playDrums(
+  mix: Mix,
+  score: Score,
+  { secondsPerBeat, random }: { secondsPerBeat: number; random: Random },
+): void {
   const kit = createDrumKit(random.fork('kit'));
   for (const hit of score.drums) {
     const sound = kit(hit.drum);
@@ -99,8 +109,8 @@ function playDrums(mix: Mix, score: Score, secondsPerBeat: number, random: Rando
   }
 }
 
-/** Renders and masters a score. The same score and stream give the same samples. */
-export function renderScore(score: Score, random: Random): StereoSound {
+/** Renders and masters a score. The same score and random stream give the same samples. */
+export function renderScore(score: Score, random: Random): StereoBuffer {
   const secondsPerBeat = 60 / score.bpm;
   const length = Math.ceil((score.beats * secondsPerBeat + TAIL_SECONDS) * SAMPLE_RATE);
   const mix: Mix = {
@@ -114,15 +124,15 @@ export function renderScore(score: Score, random: Random): StereoSound {
   score.parts.forEach((part, order) => {
     if (part.notes.length === 0) return;
     track.fill(0);
-    playNotes(track, part, secondsPerBeat, random.fork(`part ${order}`));
-    mixPart(mix, track, part, duck);
+    playNotes(track, part, { secondsPerBeat, random: random.fork(`part ${order}`) });
+    mixPart(mix, part, { track, duck });
   });
-  playDrums(mix, score, secondsPerBeat, random.fork('drums'));
-  addEcho(mix.left, mix.right, mix.echo, secondsPerBeat * 0.75);
-  addReverb(mix.left, mix.right, mix.reverb, score.room);
+  playDrums(mix, score, { secondsPerBeat, random: random.fork('drums') });
+  addEcho(mix, mix.echo, secondsPerBeat * 0.75);
+  addReverb(mix, mix.reverb, score.room);
   masterMix(mix.left, mix.right, {
     fadeSeconds: TAIL_SECONDS * 0.6,
-    playLevels: () => applyLevels(mix, score.levels, secondsPerBeat),
+    applySectionLevels: () => applyLevels(mix, score.levels, secondsPerBeat),
   });
   return { left: mix.left, right: mix.right };
 }

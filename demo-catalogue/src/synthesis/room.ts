@@ -1,17 +1,25 @@
 /** The acoustics: a reverb (after Freeverb, by Jezar) and an echo in time with the beat. */
+import type { StereoBuffer } from './stereo-buffer.ts';
 import { SAMPLE_RATE } from './wavetables.ts';
 
-const COMBS = [1116, 1188, 1277, 1356, 1422, 1491];
-const ALLPASSES = [556, 441, 341];
-const STEREO_SPREAD = 23;
+const COMB_DELAYS_SAMPLES = [1116, 1188, 1277, 1356, 1422, 1491];
+const ALLPASS_DELAYS_SAMPLES = [556, 441, 341];
+const STEREO_SPREAD_SAMPLES = 23;
 
-/** Adds the reverb of `send` to one side, with its delays longer by `spread` samples. `size` 0 to 1. */
-function addReverbSide(out: Float32Array, send: Float32Array, size: number, spread: number): void {
+/**
+ * Adds the reverb of the signal `send` to one channel. `size` is the size of the room, 0 to 1. `spread` lengthens each
+ * delay by this many samples.
+ */
+function addReverbSide(
+  out: Float32Array,
+  send: Float32Array,
+  { size, spread }: { size: number; spread: number },
+): void {
   const gain = 0.085 - 0.025 * size;
   const feedback = 0.7 + 0.22 * size;
   const damping = 0.32 - 0.12 * size;
-  const combs = COMBS.map((length) => new Float32Array(length + spread));
-  const passes = ALLPASSES.map((length) => new Float32Array(length + spread));
+  const combs = COMB_DELAYS_SAMPLES.map((length) => new Float32Array(length + spread));
+  const passes = ALLPASS_DELAYS_SAMPLES.map((length) => new Float32Array(length + spread));
   const combAt = new Int32Array(combs.length);
   const passAt = new Int32Array(passes.length);
   const smooth = new Float64Array(combs.length);
@@ -45,14 +53,14 @@ function addReverbSide(out: Float32Array, send: Float32Array, size: number, spre
   }
 }
 
-/** Adds the reverb to both sides. */
-export function addReverb(left: Float32Array, right: Float32Array, send: Float32Array, size: number): void {
-  addReverbSide(left, send, size, 0);
-  addReverbSide(right, send, size, STEREO_SPREAD);
+/** Adds the reverb of the signal `send` to both channels. */
+export function addReverb({ left, right }: StereoBuffer, send: Float32Array, size: number): void {
+  addReverbSide(left, send, { size, spread: 0 });
+  addReverbSide(right, send, { size, spread: STEREO_SPREAD_SAMPLES });
 }
 
-/** Adds an echo that alternates between the sides, each repeat duller and softer. */
-export function addEcho(left: Float32Array, right: Float32Array, send: Float32Array, seconds: number): void {
+/** Adds an echo that alternates between left and right. Each repetition is duller and softer. */
+export function addEcho({ left, right }: StereoBuffer, send: Float32Array, seconds: number): void {
   const gap = Math.max(1, Math.round(seconds * SAMPLE_RATE));
   const near = new Float32Array(gap);
   const far = new Float32Array(gap);

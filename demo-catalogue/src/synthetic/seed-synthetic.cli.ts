@@ -1,13 +1,16 @@
-// `npm run seed -- --songs 100000`: fills an empty DATA_DIR (or the database of DATABASE_URL) with a synthetic catalogue.
+// `npm run seed -- --songs 100000`: fills an empty DATA_DIR, or the empty database of DATABASE_URL, with a synthetic
+// catalogue.
 import { openSiteDatabase, readStartOptions, StartError } from '@nyimbo/server';
 import { readSyntheticOptions } from './read-synthetic-options.ts';
 import { seedSynthetic } from './seed-synthetic.ts';
 
 const REPORT_MS = 2000;
-/** Long time limit: no visitor waits, and vacuuming or counting a million rows takes time. */
+/**
+ * A long time limit for statements, because counting or vacuuming a million rows takes minutes, and no visitor waits.
+ */
 const STATEMENT_TIMEOUT_MS = 20 * 60_000;
 
-function createReport(): (what: string, done: number, total: number) => void {
+function createProgressReporter(): (what: string, done: number, total: number) => void {
   let next = 0;
   return (what, done, total) => {
     if (done < total && Date.now() < next) return;
@@ -27,7 +30,7 @@ try {
   const startedAt = Date.now();
   const database = await openSiteDatabase(config, { statementTimeoutMs: STATEMENT_TIMEOUT_MS });
   try {
-    await seedSynthetic(database, songs, createReport());
+    await seedSynthetic(database, songs, createProgressReporter());
   } finally {
     await database.close();
   }

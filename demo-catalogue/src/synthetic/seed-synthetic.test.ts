@@ -5,7 +5,7 @@ import { saveSeedState } from '../seed/seed-demo.queries.ts';
 import { readSyntheticOptions } from './read-synthetic-options.ts';
 import { seedSynthetic } from './seed-synthetic.ts';
 
-const quiet = () => undefined;
+const reportNothing = () => undefined;
 
 describe('npm run seed', () => {
   let app: TestApp;
@@ -14,7 +14,7 @@ describe('npm run seed', () => {
   });
   afterEach(() => app.close());
 
-  test('fills an empty database, so that lists, pages and the search answer at once', async () => {
+  test('fills an empty database; lists, pages and search return its songs', async () => {
     const reported: string[] = [];
     await seedSynthetic(app.database, 300, (what, done, total) => reported.push(`${done}/${total} ${what}`));
     expect(reported).toContain('300/300 songs');
@@ -32,30 +32,30 @@ describe('npm run seed', () => {
     expect(found.songs.map(({ title }) => title)).toContain(first?.title);
   });
 
-  test('a second time does nothing, and another size is refused', async () => {
-    await seedSynthetic(app.database, 40, quiet);
-    await seedSynthetic(app.database, 40, quiet);
-    await expect(seedSynthetic(app.database, 41, quiet)).rejects.toThrow(StartError);
+  test('does nothing on a second run, and rejects another size', async () => {
+    await seedSynthetic(app.database, 40, reportNothing);
+    await seedSynthetic(app.database, 40, reportNothing);
+    await expect(seedSynthetic(app.database, 41, reportNothing)).rejects.toThrow(StartError);
     expect(await app.database.query('SELECT count(*) AS songs FROM songs')).toEqual([{ songs: 40 }]);
-    // The synthetic ids were explicit. The next song gets a new one.
+    // The synthetic rows have explicit ids. The next row must get a new id.
     await app.database.query(`INSERT INTO genres (slug, name) VALUES ('new', 'New')`);
   });
 
-  test('a demo or real catalogue is left as it is', async () => {
+  test('does not change a demo or real catalogue', async () => {
     await saveSeedState(app.database, 'seeding');
-    await expect(seedSynthetic(app.database, 40, quiet)).rejects.toThrow(/already a catalogue/);
+    await expect(seedSynthetic(app.database, 40, reportNothing)).rejects.toThrow(/already a catalogue/);
     expect(await app.database.query('SELECT 1 FROM songs')).toEqual([]);
   });
 });
 
-describe('the arguments of npm run seed', () => {
-  test('are the number of songs', () => {
+describe('readSyntheticOptions', () => {
+  test('reads the number of songs', () => {
     expect(readSyntheticOptions(['--songs', '100000'])).toEqual({ songs: 100_000 });
     expect(readSyntheticOptions(['--songs=1'])).toEqual({ songs: 1 });
   });
 
   test.each([[], ['--songs'], ['--songs', '0'], ['--songs', '1e5'], ['--songs', '9999999'], ['--song', '1'], ['7']])(
-    'refuses %j in one line that says how it is used',
+    'rejects %j with one line that shows the usage',
     (...args) => {
       expect(() => readSyntheticOptions(args)).toThrow(/^[^\n]+Usage: npm run seed -- --songs 100000$/);
     },

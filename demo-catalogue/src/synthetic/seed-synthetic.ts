@@ -6,7 +6,7 @@ import { findSeedState, hasSongs } from '../seed/seed-demo.queries.ts';
 import { SyntheticCatalogue } from './synthetic-catalogue.ts';
 import {
   findSyntheticState,
-  finishTables,
+  updateSequencesAndStatistics,
   insertAlbums,
   insertArtists,
   insertGenresAndCities,
@@ -16,9 +16,9 @@ import {
   saveSyntheticState,
 } from './synthetic.queries.ts';
 
-const BATCH = 5000;
+const BATCH_SIZE = 5000;
 
-/** Reports the kind of rows being created, and their progress. */
+/** Reports the progress. `what` names the rows that are being created, such as `songs`. */
 export type ReportProgress = (what: string, done: number, total: number) => void;
 
 /**
@@ -34,27 +34,27 @@ export async function seedSynthetic(database: Database, songs: number, report: R
 
   const catalogue = new SyntheticCatalogue({ songs, genres: DEMO_GENRES.length, cities: DEMO_CITIES.length });
   await insertGenresAndCities(database, DEMO_GENRES, DEMO_CITIES);
-  await insertAll(catalogue.artists, insertInto(database, insertArtists), (done) =>
+  await insertAll(catalogue.artists, createBatchInsert(database, insertArtists), (done) =>
     report('artists', done, catalogue.artists.length),
   );
-  await insertAll(catalogue.albums, insertInto(database, insertAlbums), (done) =>
+  await insertAll(catalogue.albums, createBatchInsert(database, insertAlbums), (done) =>
     report('albums', done, catalogue.albums.length),
   );
-  await insertAll(catalogue.songs(), insertInto(database, insertSongs), (done) => report('songs', done, songs));
-  for (let from = 1; from <= songs; from += BATCH) {
-    const to = Math.min(songs, from + BATCH - 1);
+  await insertAll(catalogue.songs(), createBatchInsert(database, insertSongs), (done) => report('songs', done, songs));
+  for (let from = 1; from <= songs; from += BATCH_SIZE) {
+    const to = Math.min(songs, from + BATCH_SIZE - 1);
     await insertPlayDays(database, from, to);
     report('songs with their plays', to, songs);
   }
   await insertPlaylists(database);
-  await finishTables(database);
+  await updateSequencesAndStatistics(database);
   report('songs, now the lists', songs, songs);
   await refreshLists(database);
   await saveSyntheticState(database, { songs, isComplete: true });
 }
 
-async function requireEmpty(database: Database, isHalfMade: boolean): Promise<void> {
-  if (isHalfMade) {
+async function requireEmpty(database: Database, hasSyntheticState: boolean): Promise<void> {
+  if (hasSyntheticState) {
     throw new StartError(
       'There is a synthetic catalogue of another size, or an incomplete one. Remove it, or use another DATA_DIR or database.',
     );
@@ -66,8 +66,8 @@ async function requireEmpty(database: Database, isHalfMade: boolean): Promise<vo
 
 type Insert<Row> = (rows: readonly Row[]) => Promise<void>;
 
-/** A batch is one transaction: it inserts all its rows or none. */
-const insertInto =
+/** Returns a function that inserts a batch of rows in one transaction. */
+const createBatchInsert =
   <Row>(database: Database, insert: (db: Parameters<typeof insertSongs>[0], rows: readonly Row[]) => Promise<void>) =>
   (rows: readonly Row[]) =>
     database.transaction((tx) => insert(tx, rows));
@@ -83,7 +83,7 @@ async function insertAll<Row>(rows: Iterable<Row>, insert: Insert<Row>, report: 
   };
   for (const row of rows) {
     batch.push(row);
-    if (batch.length === BATCH) await flush();
+    if (batch.length === BATCH_SIZE) await flush();
   }
   if (batch.length > 0) await flush();
 }

@@ -1,21 +1,21 @@
 import { foldText } from '@nyimbo/server/database';
 import { SyntheticCatalogue } from './synthetic-catalogue.ts';
 
-const make = (songs: number) => new SyntheticCatalogue({ songs, genres: 15, cities: 7 });
+const createCatalogue = (songs: number) => new SyntheticCatalogue({ songs, genres: 15, cities: 7 });
 
 describe('SyntheticCatalogue', () => {
-  test('is the same each time for the same size', () => {
-    const [first, second] = [make(600), make(600)];
+  test('is always the same for the same size', () => {
+    const [first, second] = [createCatalogue(600), createCatalogue(600)];
     expect(second.artists).toEqual(first.artists);
     expect(second.albums).toEqual(first.albums);
     expect([...second.songs()]).toEqual([...first.songs()]);
-    // Fixed values, so measurements of different days are comparable.
+    // These values must not change, so measurements of different days are comparable.
     expect(first.artists[0]?.name).toBe('Chagwazi Mtokitsami');
     expect([...first.songs()][0]).toMatchObject({ title: 'Zama Zikomo' });
   });
 
-  test('has as many of each as it should, and every reference leads somewhere', () => {
-    const catalogue = make(1200);
+  test('has the expected numbers of songs, artists and albums, and only valid references', () => {
+    const catalogue = createCatalogue(1200);
     const songs = [...catalogue.songs()];
     expect([songs.length, catalogue.artists.length, catalogue.albums.length]).toEqual([1200, 100, 120]);
     expect(new Set(songs.map(({ file }) => file)).size).toBe(1200);
@@ -31,15 +31,15 @@ describe('SyntheticCatalogue', () => {
     }
   });
 
-  test('is listened to as music is: the first tenth of songs has most of the plays, and no two ranks are one', () => {
-    const plays = [...make(1000).songs()].map((song) => song.plays).sort((a, b) => b - a);
+  test('gives the top tenth of songs most of the plays, and only one song the highest count', () => {
+    const plays = [...createCatalogue(1000).songs()].map((song) => song.plays).sort((a, b) => b - a);
     const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
     expect(sum(plays.slice(0, 100)) / sum(plays)).toBeGreaterThan(0.5);
     expect(plays[0]).toBe(5000);
     expect(plays.filter((count) => count === 5000)).toHaveLength(1);
   });
 
-  test('the smallest catalogue is one song', () => {
-    expect([...make(1).songs()]).toHaveLength(1);
+  test('can consist of one song', () => {
+    expect([...createCatalogue(1).songs()]).toHaveLength(1);
   });
 });

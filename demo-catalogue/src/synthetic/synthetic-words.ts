@@ -1,7 +1,10 @@
-/** Words and names of a synthetic catalogue: built from syllables, with the uneven frequencies of real words. */
+/**
+ * Creates words and names of a synthetic catalogue from syllables. Some words are much more frequent than others, as in
+ * real texts.
+ */
 import type { Random } from '../score/random.ts';
 
-/** Words from real titles; they come first, so they are the most frequent. */
+/** Words from real titles. They come first, so they are the most frequent. */
 const REAL_WORDS = [
   ...['chikondi', 'moyo', 'mvula', 'zikomo', 'yesu', 'amayi', 'nyanja', 'dziko', 'mtima', 'mulungu', 'usiku', 'tiyeni'],
   ...['nyimbo', 'ulendo', 'ana', 'bwenzi', 'ndalama', 'madzi', 'dzuwa', 'njira', 'mwana', 'mkazi', 'gule', 'chisoni'],
@@ -17,8 +20,8 @@ const VOWELS = ['a', 'a', 'a', 'e', 'i', 'i', 'o', 'u'] as const;
 
 /** Probability that a title has a particle between its words. */
 const PARTICLE_CHANCE = 0.3;
-/** Cumulated shares of titles with one, two and three words. */
-const TITLE_LENGTHS = [0.3, 0.75, 0.94];
+/** Cumulative shares of titles with at most one, two and three words. */
+const TITLE_LENGTH_SHARES = [0.3, 0.75, 0.94];
 
 const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -27,27 +30,30 @@ function createWord(random: Random): string {
   return Array.from({ length: syllables }, () => random.pick(ONSETS) + random.pick(VOWELS)).join('');
 }
 
-/** Creates as many different words as a catalogue with that many titles has: about forty times the square root. */
-export function createVocabulary(random: Random, titles: number): string[] {
-  const size = Math.max(2000, Math.round(40 * Math.sqrt(titles)));
+/**
+ * Creates the vocabulary of a catalogue with this number of titles. Its size grows with the square root of `titles`, as
+ * in real catalogues.
+ */
+export function createVocabulary(random: Random, titleCount: number): string[] {
+  const wordCount = Math.max(2000, Math.round(40 * Math.sqrt(titleCount)));
   const words = new Set<string>(REAL_WORDS);
-  while (words.size < size) words.add(createWord(random));
+  while (words.size < wordCount) words.add(createWord(random));
   return [...words];
 }
 
-/** Picks an index below `length`; the first ones are by far the most frequent (Zipf's law). */
-function pickRank(random: Random, length: number): number {
+/** Picks an index below `length`. By Zipf's law, low indexes are by far the most frequent. */
+function pickZipfIndex(random: Random, length: number): number {
   return Math.min(length - 1, Math.floor(length ** random.next()) - 1);
 }
 
 function pickWord(random: Random, vocabulary: readonly string[]): string {
-  return vocabulary[pickRank(random, vocabulary.length)] ?? '';
+  return vocabulary[pickZipfIndex(random, vocabulary.length)] ?? '';
 }
 
 /** Creates a title of one to four words, such as `Mvula ya Chikondi`. */
 export function createTitle(random: Random, vocabulary: readonly string[]): string {
   const chance = random.next();
-  const length = 1 + TITLE_LENGTHS.filter((limit) => chance > limit).length;
+  const length = 1 + TITLE_LENGTH_SHARES.filter((limit) => chance > limit).length;
   const words = [capitalise(pickWord(random, vocabulary))];
   while (words.length < length) {
     if (random.next() < PARTICLE_CHANCE) words.push(random.pick(PARTICLES));
@@ -56,7 +62,7 @@ export function createTitle(random: Random, vocabulary: readonly string[]): stri
   return words.join(' ');
 }
 
-/** Creates a name that is not yet in `taken`, and adds it; `fold` makes names comparable. */
+/** Creates a name whose folded form is not in `taken`, and adds the folded form to `taken`. */
 export function createName(random: Random, taken: Set<string>, fold: (name: string) => string): string {
   for (;;) {
     const name = [createWord(random), createWord(random)].map(capitalise).join(' ');

@@ -13,13 +13,16 @@ export interface SyntheticState {
   isComplete: boolean;
 }
 
-/** State of the synthetic catalogue in this database; null if there is none. */
+/** Reads the state of the synthetic catalogue in this database; null if there is none. */
 export async function findSyntheticState(db: Queryable): Promise<SyntheticState | null> {
   const rows = await db.query<{ value: SyntheticState }>('SELECT value FROM app_state WHERE key = $1', [STATE_KEY]);
   return rows[0]?.value ?? null;
 }
 
-/** Records the size before the first batch and the end after the last, to detect an interrupted run. */
+/**
+ * Records the state: the size before the first batch, and completion after the last. With it, the next run detects that
+ * a run was interrupted.
+ */
 export async function saveSyntheticState(db: Queryable, { songs, isComplete }: SyntheticState): Promise<void> {
   await db.query(
     `INSERT INTO app_state (key, value)
@@ -29,7 +32,7 @@ export async function saveSyntheticState(db: Queryable, { songs, isComplete }: S
   );
 }
 
-/** Inserts both lists with their position as the ID, from 1, which the other rows refer to. */
+/** Inserts genres and cities. Their ids are their positions in the lists, from 1; the other rows refer to these ids. */
 export async function insertGenresAndCities(
   db: Queryable,
   genres: readonly DemoGenre[],
@@ -49,7 +52,7 @@ export async function insertGenresAndCities(
   );
 }
 
-/** Inserts one batch. Rejects if an ID exists. */
+/** Inserts a batch of artists. Rejects if an id exists. */
 export async function insertArtists(db: Queryable, artists: readonly SyntheticArtist[]): Promise<void> {
   await db.query(
     `INSERT INTO artists (id, name, name_folded, city_id, genre_id, followers, is_sale)
@@ -66,7 +69,7 @@ export async function insertArtists(db: Queryable, artists: readonly SyntheticAr
   );
 }
 
-/** Inserts one batch, after its artists. The year comes from the date of release. */
+/** Inserts a batch of albums. Their artists must exist. The year comes from the release date. */
 export async function insertAlbums(db: Queryable, albums: readonly SyntheticAlbum[]): Promise<void> {
   await db.query(
     `INSERT INTO albums (id, title, title_folded, artist_id, label, genre_id, released_on, is_featured, year)
@@ -86,7 +89,7 @@ export async function insertAlbums(db: Queryable, albums: readonly SyntheticAlbu
   );
 }
 
-/** Inserts one batch, after its artists and albums. */
+/** Inserts a batch of songs with their totals. Their artists and albums must exist. */
 export async function insertSongs(db: Queryable, songs: readonly SyntheticSong[]): Promise<void> {
   await db.query(
     `INSERT INTO songs (id, title, title_folded, artist_id, album_id, track_number, genre_id, year, file,
@@ -118,8 +121,8 @@ export async function insertSongs(db: Queryable, songs: readonly SyntheticSong[]
 }
 
 /**
- * Inserts the play history of a range of songs. Each day has about half a per cent of a song's plays; the trend differs
- * by song. A multiplicative hash of song and day determines the plays, so each run inserts the same rows.
+ * Inserts the play history of the songs with ids `from` to `to`. Each day has about half a per cent of a song's plays,
+ * with a trend that differs between songs. A hash of song and day rounds the plays, so each run inserts the same rows.
  */
 export async function insertPlayDays(db: Queryable, from: number, to: number): Promise<void> {
   await db.query(
@@ -151,8 +154,8 @@ export async function insertPlaylists(db: Queryable): Promise<void> {
   );
 }
 
-/** Advances the identity columns past the explicit ids, then updates the planner's statistics. */
-export async function finishTables(db: Queryable): Promise<void> {
+/** Sets the sequences of the id columns past the inserted ids, then updates the planner's statistics. */
+export async function updateSequencesAndStatistics(db: Queryable): Promise<void> {
   for (const table of ['genres', 'cities', 'catalogue_artists', 'catalogue_albums', 'catalogue_songs']) {
     await db.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`);
   }

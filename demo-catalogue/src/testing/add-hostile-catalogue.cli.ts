@@ -11,7 +11,8 @@ try {
   const { config } = readStartOptions([], process.env);
   const database = await openSiteDatabase(config);
   try {
-    // The demo seed skips a catalogue that has songs. The hostile songs must not prevent it.
+    // The server adds the demo catalogue only to a site without songs, or continues one that it has started. Record it
+    // as started, so the server adds the demo songs beside the hostile ones.
     const isFirst = (await findSeedState(database)) === null && !(await hasSongs(database));
     if (isFirst) await saveSeedState(database, 'seeding');
     await seedHostileCatalogue(database, await writeHostileMedia(path.join(config.dataDir, 'media')));

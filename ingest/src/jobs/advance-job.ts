@@ -23,7 +23,7 @@ import type { MediaTarget } from './media-target.ts';
 import { toSongFacts } from './song-facts.ts';
 import { copyIntoPlace, isFile, workFilesOf } from './work-files.ts';
 
-/** What a job's steps need: programs, store, folders and the rules for names. */
+/** What the steps of a job need. */
 export interface IngestTools {
   ffmpeg: Ffmpeg;
   store: JobStore;
@@ -32,13 +32,14 @@ export interface IngestTools {
   /** Absolute paths. */
   originalsDir: string;
   workDir: string;
-  /** Chooses the names of a song's files. The original's extension follows from its container. */
+  /** Chooses the names of a song's files. The original gets the extension of `container`. */
   nameFiles(facts: SongFacts, audioSha256: string, container: Container): SongFiles;
-  /** Values that replace those of the tags, for example from `catalogue.csv`. */
+  /** Returns values that replace the tags' values, for example from `catalogue.csv`. */
   override?(file: JobFile): Partial<SongTags>;
-  /** Stands in for a missing artist; null: such a file is skipped. */
+  /** Artist of files without an artist in their tags; null to skip such files. */
   unknownArtist: string | null;
-  onShare?(file: JobFile, share: number): void;
+  /** Called with the completed share of the job's work, 0 to 1. */
+  onProgress?(file: JobFile, fraction: number): void;
   signal?: AbortSignal;
 }
 
@@ -66,7 +67,10 @@ export async function advanceJob({ file, at }: Job, tools: IngestTools): Promise
   }
 }
 
-/** A file that is not audio is skipped: a cover or a text, for example. If its name says audio, it has failed. */
+/**
+ * Matches names of audio files. If a file with such a name is not audio, its job fails. Other files that are not audio,
+ * such as covers and texts, are skipped.
+ */
 const AUDIO_NAME = /\.(?:mp3|m4a|mp4|aac|ogg|oga|opus|flac|wav)$/i;
 
 async function probe(
@@ -79,16 +83,16 @@ async function probe(
     return { state: 'skipped', kind: 'not-audio', reason: 'not an audio file' };
   }
   const { tags } = await readTags(file.path);
-  const merged = mergeTags(override?.(file) ?? {}, tags, readNameTags(file.name), { artist: unknownArtist });
-  if (findFacts(merged)) return { state: 'probed', probe: found, tags: merged };
-  const missing = merged.title === null ? 'title' : 'artist';
+  const songTags = mergeTags(override?.(file) ?? {}, tags, readNameTags(file.name), { artist: unknownArtist });
+  if (findFacts(songTags)) return { state: 'probed', probe: found, tags: songTags };
+  const missing = songTags.title === null ? 'title' : 'artist';
   return { state: 'skipped', kind: 'incomplete', reason: `no ${missing}: add a tag, or a line in catalogue.csv` };
 }
 
 const findFacts = (tags: SongTags) => toSongFacts(tags, new Date().getUTCFullYear());
 
-/** What a file's header and tags say, before decoding. */
-export type Inspected =
+/** What is known about a file from its header and tags, before decoding. */
+export type FileInspection =
   | { skipped: InState<'skipped'>; facts: null; seconds: null }
   | { skipped: null; facts: SongFacts; seconds: number | null };
 
@@ -96,16 +100,16 @@ export type Inspected =
  * Reads a file's tags and header without decoding or storing anything.
  * @throws IngestError when the header is broken
  */
-export async function inspectFile(file: JobFile, tools: IngestTools): Promise<Inspected> {
+export async function inspectFile(file: JobFile, tools: IngestTools): Promise<FileInspection> {
   const at = await probe(file, tools);
-  const known = at.state === 'probed' ? findFacts(at.tags) : null;
-  if (at.state === 'probed' && known) return { skipped: null, facts: known.facts, seconds: at.probe.statedSeconds };
+  const found = at.state === 'probed' ? findFacts(at.tags) : null;
+  if (at.state === 'probed' && found) return { skipped: null, facts: found.facts, seconds: at.probe.statedSeconds };
   if (at.state === 'skipped') return { skipped: at, facts: null, seconds: null };
   throw new Error('A probed file has a title and an artist.');
 }
 
 async function encode(file: JobFile, at: InState<'probed'>, tools: IngestTools): Promise<JobState> {
-  const { ffmpeg, workDir, signal, onShare } = tools;
+  const { ffmpeg, workDir, signal, onProgress } = tools;
   const work = workFilesOf(workDir, file.id);
   await rm(work.folder, { recursive: true, force: true });
   await mkdir(work.folder, { recursive: true });
@@ -113,12 +117,12 @@ async function encode(file: JobFile, at: InState<'probed'>, tools: IngestTools):
   const { peaks, ...sound } = await encodeSound(ffmpeg, {
     file: file.path,
     probe: at.probe,
-    metadata: writtenTags(at.tags),
+    metadata: buildMetadata(at.tags),
     song: work.song,
     small: work.small,
     onSeconds: (seconds) => {
-      const share = Math.min(1, seconds / (at.probe.statedSeconds ?? Infinity));
-      onShare?.(file, start + share * (progressOf('encoded') - start));
+      const fraction = Math.min(1, seconds / (at.probe.statedSeconds ?? Infinity));
+      onProgress?.(file, start + fraction * (progressOf('encoded') - start));
     },
     signal,
   });
@@ -126,38 +130,38 @@ async function encode(file: JobFile, at: InState<'probed'>, tools: IngestTools):
   return { state: 'encoded', container: at.probe.container, tags: at.tags, sound };
 }
 
-/** Tags for other players, which show them once a listener has downloaded the file. */
-function writtenTags({ title, artist, album, genre, year, track }: SongTags): Record<string, string> {
-  const known = { title, artist, album, genre, date: year, track };
+/** Builds the tags of the encoded files. Other players show these tags for a downloaded song. */
+function buildMetadata({ title, artist, album, genre, year, track }: SongTags): Record<string, string> {
+  const tags = { title, artist, album, genre, date: year, track };
   return Object.fromEntries(
-    Object.entries(known).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
+    Object.entries(tags).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
   );
 }
 
 async function measure(file: JobFile, at: InState<'encoded'>, tools: IngestTools): Promise<JobState> {
   const { store, options, workDir, nameFiles } = tools;
   const work = workFilesOf(workDir, file.id);
-  if (!(await isFile(work.small))) return { state: 'received' }; // Another run removed it.
+  if (!(await isFile(work.small))) return { state: 'received' }; // Another run has removed the file.
   if (at.sound.loudnessLufs === null) throw new IngestError('It contains only silence.');
-  const known = findFacts(at.tags);
-  if (known === null) return { state: 'received' }; // An older version stored tags that are no longer enough.
-  const skipped = await store.findKnown(known.facts, at.sound, options);
+  const found = findFacts(at.tags);
+  if (found === null) return { state: 'received' }; // An older version stored these tags, without a title or artist.
+  const skipped = await store.findKnown(found.facts, at.sound, options);
   if (skipped) return skipped;
   const { picture } = await readTags(file.path);
   const cover = picture === null ? null : await encodeCover(picture);
   if (cover?.webp) await writeFile(work.cover, cover.webp);
-  const files = nameFiles(known.facts, at.sound.audioSha256, at.container);
-  const notes = [...known.notes, ...(cover?.problem ? [cover.problem] : [])];
+  const files = nameFiles(found.facts, at.sound.audioSha256, at.container);
+  const notes = [...found.notes, ...(cover?.problem ? [cover.problem] : [])];
   return {
     state: 'measured',
-    facts: known.facts,
+    facts: found.facts,
     sound: at.sound,
     files: { ...files, cover: cover?.webp ? files.cover : null },
     notes,
   };
 }
 
-/** Copies the media into place. The rows follow, so a row never names a missing file. */
+/** Copies the media to their final paths. A later step adds the rows, so a row never names a missing file. */
 async function store(file: JobFile, at: InState<'measured'>, tools: IngestTools): Promise<JobState> {
   const { media, originalsDir, workDir } = tools;
   const work = workFilesOf(workDir, file.id);

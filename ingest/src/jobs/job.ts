@@ -1,9 +1,9 @@
 import type { Probe } from '../probe/probe-file.ts';
 import type { Container } from '../probe/sniff-container.ts';
-import type { EncodedSound } from '../sound/encode-sound.ts';
+import type { EncodedAudio } from '../sound/encode-sound.ts';
 import type { SongTags } from '../tags/song-tags.ts';
 
-/** A file to add, as found. */
+/** A file to add to the catalogue. */
 export interface JobFile {
   /** The job's id. The same file gets the same id in each run. */
   id: string;
@@ -17,18 +17,18 @@ export interface JobFile {
 
 /** Names of a song's files. Paths are relative to the media folder, with `/`. */
 export interface SongFiles {
-  /** The bare name, as the catalogue stores it. */
+  /** The name without a folder, as the catalogue stores it. */
   file: string;
   song: string;
   small: string;
   peaks: string;
   /** Null: the song has no picture. */
   cover: string | null;
-  /** Relative to the folder of originals; null: it is not kept. */
+  /** Relative to the folder of originals; null: the original is not stored. */
   original: string | null;
 }
 
-/** The data of a song for its rows. */
+/** The data of a song for the rows of the catalogue. */
 export interface SongFacts {
   title: string;
   artist: string;
@@ -41,49 +41,49 @@ export interface SongFacts {
   track: number | null;
 }
 
-/** Measurements of the sound. The waveform is in a file. */
-export type StoredSound = Omit<EncodedSound, 'peaks'>;
+/** Measurements of the sound, without the peaks, which are in a file. */
+export type StoredAudioMeasurements = Omit<EncodedAudio, 'peaks'>;
 
-interface Measured {
+interface MeasuredSong {
   facts: SongFacts;
-  sound: StoredSound;
+  sound: StoredAudioMeasurements;
   files: SongFiles;
-  /** Notes for the operator, for example that a picture was left out. */
+  /** Notes for the operator, for example that the picture was not used. */
   notes: string[];
 }
 
-/** Why a valid file was not added. */
+/** Why a file was skipped: not audio, the same or a similar song exists, or its tags are incomplete. */
 export type SkipKind = 'not-audio' | 'same' | 'similar' | 'incomplete';
 
 /**
- * Progress of a file. Each state holds the input of the next step, so a killed run continues there: received -> probed
- * -> encoded -> measured -> stored -> matched (a draft) or published.
+ * Progress of a file: received -> probed -> encoded -> measured -> stored -> matched (a draft) or published. Each state
+ * holds the input of the next step, so after a kill the next run continues with that step.
  */
 export type JobState =
   | { state: 'received' }
   | { state: 'probed'; probe: Probe; tags: SongTags }
-  | { state: 'encoded'; container: Container; tags: SongTags; sound: StoredSound }
-  | ({ state: 'measured' } & Measured)
-  | ({ state: 'stored' } & Measured)
+  | { state: 'encoded'; container: Container; tags: SongTags; sound: StoredAudioMeasurements }
+  | ({ state: 'measured' } & MeasuredSong)
+  | ({ state: 'stored' } & MeasuredSong)
   | { state: 'matched' | 'published'; songId: number | null; address: string; notes: string[] }
   | { state: 'skipped'; kind: SkipKind; reason: string }
   | { state: 'failed'; reason: string; canRetry: boolean };
 
 export type StateName = JobState['state'];
-/** A job's state of one name, with its fields. */
+/** The variant of `JobState` with this name. */
 export type InState<Name extends StateName> = Extract<JobState, { state: Name }>;
 
-/** A file with its progress. */
+/** A file and the state of its job. */
 export interface Job {
   file: JobFile;
   at: JobState;
 }
 
 /** Whether a job has ended. */
-export const isEnd = (at: JobState): at is InState<'matched' | 'published' | 'skipped' | 'failed'> =>
+export const hasEnded = (at: JobState): at is InState<'matched' | 'published' | 'skipped' | 'failed'> =>
   at.state === 'matched' || at.state === 'published' || at.state === 'skipped' || at.state === 'failed';
 
-const SHARES: Record<StateName, number> = {
+const SHARE_BY_STATE: Record<StateName, number> = {
   received: 0,
   probed: 0.05,
   encoded: 0.9,
@@ -95,5 +95,5 @@ const SHARES: Record<StateName, number> = {
   failed: 1,
 };
 
-/** Completed share of a job's work, 0 to 1. */
-export const progressOf = (state: StateName): number => SHARES[state];
+/** Returns the completed share of a job's work, 0 to 1. */
+export const progressOf = (state: StateName): number => SHARE_BY_STATE[state];

@@ -1,6 +1,6 @@
-/** Where the finished files of songs go. Paths are relative, with `/`. */
+/** The store for the finished files of songs. Paths are relative, with `/`. */
 export interface MediaTarget {
-  /** Copies a local file there, atomically. */
+  /** Copies a local file into the store, atomically. */
   putFile(file: string, source: string): Promise<void>;
   /** Does nothing if there is no such file. */
   remove(file: string): Promise<void>;

@@ -3,8 +3,8 @@ import type { SongTags } from '../tags/song-tags.ts';
 import type { SongFacts } from './job.ts';
 
 /**
- * Converts tags to the data of a song's rows; null when the title or the artist is unknown. A song without a year gets
- * `thisYear`.
+ * Converts tags to the data for a song's rows, with notes for the operator; null when the title or the artist is
+ * unknown. A song without a year gets `thisYear`.
  */
 export function toSongFacts(tags: SongTags, thisYear: number): { facts: SongFacts; notes: string[] } | null {
   const { title, artist = null } = { ...tags, artist: tags.artist ?? tags.albumArtist };

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Files of one job until they are stored. */
+/** The files that a job creates in its working folder. */
 export interface WorkFiles {
   folder: string;
   song: string;
@@ -10,10 +10,13 @@ export interface WorkFiles {
   cover: string;
 }
 
-/** The final files are written under another name and renamed, so other processes never read half a file. */
-const PARTIAL = '.partial';
+/**
+ * Extension of a file during writing. Once the file is complete, it gets its final name, so other processes never read
+ * an incomplete file.
+ */
+const PARTIAL_EXTENSION = '.partial';
 
-/** Returns the paths of a job's working files. The folder may not exist. */
+/** Returns the paths of a job's working files. The folder need not exist yet. */
 export function workFilesOf(workDir: string, jobId: string): WorkFiles {
   const folder = path.join(workDir, jobId);
   const inFolder = (name: string) => path.join(folder, name);
@@ -26,27 +29,31 @@ export function workFilesOf(workDir: string, jobId: string): WorkFiles {
   };
 }
 
-/** Whether a regular file exists at this path. */
+/** Returns whether a regular file exists at this path. */
 export const isFile = async (file: string): Promise<boolean> =>
   stat(file).then(
     (found) => found.isFile(),
-    () => false,
-  ); // The file is missing.
+    () => false, // ENOENT: there is no such file.
+  );
 
-/** Removes the working files of all other jobs. */
-export async function removeOtherWork(workDir: string, keep: ReadonlySet<string>): Promise<void> {
+/** Removes the working files of all jobs except `keep`. */
+export async function removeOtherWorkFiles(workDir: string, keep: ReadonlySet<string>): Promise<void> {
   const names = await readdir(workDir).catch(() => []);
   for (const name of names) {
     if (!keep.has(name)) await rm(path.join(workDir, name), { recursive: true, force: true });
   }
 }
 
-/** Copies a file to its final path: under another name first, flushed, then renamed. */
+/** Copies a file to its final path: writes it under another name, flushes it, then renames it. */
 export async function copyIntoPlace(source: string, target: string): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
-  const partial = `${target}.${process.pid}${PARTIAL}`;
+  const partial = `${target}.${process.pid}${PARTIAL_EXTENSION}`;
   await copyFile(source, partial);
   const copy = await open(partial, 'r+');
-  await copy.sync().finally(() => copy.close());
+  try {
+    await copy.sync();
+  } finally {
+    await copy.close();
+  }
   await rename(partial, target);
 }

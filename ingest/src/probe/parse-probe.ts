@@ -1,5 +1,5 @@
 import { IngestError } from '../ingest-error.ts';
-import { LIMITS } from '../limits.ts';
+import { FILE_LIMITS } from '../limits.ts';
 import type { Container } from './sniff-container.ts';
 
 /** The audio stream of a file as ffprobe describes it. */
@@ -9,11 +9,11 @@ export interface ProbedStreams {
   sampleRate: number;
   /** Bits per second over the whole file; null if unknown. */
   bitRate: number | null;
-  /** Length that the container states; null if it states none or only an estimate. */
+  /** Length that the container states; null if it states no length or only an estimate. */
   statedSeconds: number | null;
 }
 
-const CODECS: Record<Container, RegExp> = {
+const CODEC_PATTERNS: Record<Container, RegExp> = {
   mp3: /^mp3$/,
   aac: /^aac$/,
   mp4: /^(aac|alac)$/,
@@ -22,8 +22,8 @@ const CODECS: Record<Container, RegExp> = {
   wav: /^pcm_/,
 };
 
-/** The warning of ffprobe when it has estimated the length. */
-const ESTIMATE = 'Estimating duration from bitrate';
+/** The warning that ffprobe writes when it has estimated the length. */
+const ESTIMATE_WARNING = 'Estimating duration from bitrate';
 
 /**
  * Parses ffprobe's JSON.
@@ -35,31 +35,35 @@ export function parseProbe(json: string, container: Container, messages: string)
   const audio = streams.find((stream) => stream['codec_type'] === 'audio');
   if (!audio) throw new IngestError('It contains no sound.');
   const codec = String(audio['codec_name'] ?? 'unknown');
-  if (!CODECS[container].test(codec)) throw new IngestError(`The site can’t take sound encoded as ${codec}.`);
+  if (!CODEC_PATTERNS[container].test(codec)) throw new IngestError(`The site can’t take sound encoded as ${codec}.`);
   const channels = toNumber(audio['channels']) ?? 0;
   const sampleRate = toNumber(audio['sample_rate']) ?? 0;
   if (channels < 1 || sampleRate < 8000 || sampleRate > 768_000) throw new IngestError('Its header is broken.');
-  if (channels > LIMITS.channels) throw new IngestError(`It has ${channels} channels; the site takes up to 8.`);
-  const statedSeconds = messages.includes(ESTIMATE) || container === 'aac' ? null : toNumber(format['duration']);
-  if ((statedSeconds ?? 0) > LIMITS.seconds) throw new IngestError('It is longer than 3 hours.');
+  if (channels > FILE_LIMITS.channels) throw new IngestError(`It has ${channels} channels; the site takes up to 8.`);
+  const statedSeconds =
+    messages.includes(ESTIMATE_WARNING) || container === 'aac' ? null : toNumber(format['duration']);
+  if ((statedSeconds ?? 0) > FILE_LIMITS.seconds) throw new IngestError('It is longer than 3 hours.');
   return { codec, channels, sampleRate, bitRate: toNumber(format['bit_rate']), statedSeconds };
 }
 
-type Entry = Record<string, unknown>;
-const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
+type JsonObject = Record<string, unknown>;
+const isJsonObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 
-function readJson(json: string): { streams: Entry[]; format: Entry } {
+function readJson(json: string): { streams: JsonObject[]; format: JsonObject } {
   try {
     const parsed: unknown = JSON.parse(json);
-    const { streams, format } = isEntry(parsed) ? parsed : {};
-    return { streams: Array.isArray(streams) ? streams.filter(isEntry) : [], format: isEntry(format) ? format : {} };
+    const { streams, format } = isJsonObject(parsed) ? parsed : {};
+    return {
+      streams: Array.isArray(streams) ? streams.filter(isJsonObject) : [],
+      format: isJsonObject(format) ? format : {},
+    };
   } catch {
     throw new IngestError('It begins like audio, but it is broken.'); // ffprobe ended in the middle of its output.
   }
 }
 
-function isVideo(stream: Entry): boolean {
-  const disposition = isEntry(stream['disposition']) ? stream['disposition'] : {};
+function isVideo(stream: JsonObject): boolean {
+  const disposition = isJsonObject(stream['disposition']) ? stream['disposition'] : {};
   return stream['codec_type'] === 'video' && disposition['attached_pic'] !== 1;
 }
 

@@ -2,18 +2,18 @@ import { constants } from 'node:fs';
 import { lstat, open } from 'node:fs/promises';
 import path from 'node:path';
 import { IngestError } from '../ingest-error.ts';
-import { LIMITS, PROGRAM_LIMITS } from '../limits.ts';
+import { FILE_LIMITS, PROGRAM_LIMITS } from '../limits.ts';
 import type { Ffmpeg } from '../programs/find-ffmpeg.ts';
 import { runProgram } from '../programs/run-program.ts';
 import { parseProbe, type ProbedStreams } from './parse-probe.ts';
 import { DEMUXERS, sniffContainer, type Container, type ReadBytes } from './sniff-container.ts';
 
-/** What the content of a file says, not its name. */
+/** What the content of a file shows about its sound. Does not depend on the file's name. */
 export interface Probe extends ProbedStreams {
   container: Container;
 }
 
-/** Options of ffmpeg for an input. ffmpeg then reads only this file, with one demuxer. */
+/** Builds ffmpeg's options for an input file. They restrict ffmpeg to this file and to the demuxer of its container. */
 export const inputArgs = (file: string, container: Container): string[] => [
   ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'mp3,aac,mov,mp4,m4a,3gp,3g2,mj2,ogg,flac,wav'],
   ...['-f', DEMUXERS[container], '-i', `file:${path.resolve(file)}`],
@@ -21,7 +21,7 @@ export const inputArgs = (file: string, container: Container): string[] => [
 
 /**
  * Probes a regular file.
- * @returns null when its first bytes are not those of audio
+ * @returns null when its first bytes are not audio
  * @throws IngestError when the audio is broken, or exceeds a limit
  */
 export async function probeFile({ ffprobe }: Ffmpeg, file: string, signal?: AbortSignal): Promise<Probe | null> {
@@ -38,15 +38,15 @@ export async function probeFile({ ffprobe }: Ffmpeg, file: string, signal?: Abor
   return { container, ...parseProbe(output, container, messages) };
 }
 
-/** Checks that the file is an ordinary one within the limits, and reads its first bytes. */
+/** Checks that the file is a regular file within the limits, and detects the container from its first bytes. */
 async function readContainer(file: string): Promise<Container | null> {
   const found = await lstat(file).catch(() => null);
   if (found === null) throw new IngestError('The file has gone, or its name is not valid UTF-8.', true);
   if (found.isSymbolicLink()) throw new IngestError('It is a link to another file. Copy the file itself.');
   if (!found.isFile()) throw new IngestError('It is not an ordinary file.');
   if (found.size === 0) throw new IngestError('The file is empty.');
-  if (found.size > LIMITS.sizeBytes) throw new IngestError('It is larger than 2 GB.');
-  // Refuses a link that replaced the file since the check.
+  if (found.size > FILE_LIMITS.sizeBytes) throw new IngestError('It is larger than 2 GB.');
+  // `O_NOFOLLOW` refuses a symbolic link that has replaced the file since the check above.
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
   if (handle === null) throw new IngestError('This user may not read the file.', true);
   try {
@@ -62,10 +62,10 @@ async function readContainer(file: string): Promise<Container | null> {
   }
 }
 
-/** Programs that stream their output write this size or larger. */
+/** A size in the header from this value on means an unknown size: programs that stream their output do not know it. */
 const UNKNOWN_SIZE = 0xffffff00;
 
-/** Compares a WAV file's size with its header. ffprobe does not notice when the end is missing. */
+/** Compares a WAV file's size with the size in its header, because ffprobe does not detect a missing end. */
 function checkRiffSize(stated: number, actual: number): void {
   if (stated < UNKNOWN_SIZE && actual < stated * 0.95)
     throw new IngestError('It ends early: a part of the file is missing.');

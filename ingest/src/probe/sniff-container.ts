@@ -1,4 +1,4 @@
-/** The supported containers, each with the name of its demuxer in ffmpeg. Only that demuxer then reads the file. */
+/** The supported containers, each with the name of its demuxer in ffmpeg. */
 export const DEMUXERS = { mp3: 'mp3', aac: 'aac', mp4: 'mov', ogg: 'ogg', flac: 'flac', wav: 'wav' } as const;
 /** A supported container. */
 export type Container = keyof typeof DEMUXERS;
@@ -16,17 +16,17 @@ export const EXTENSIONS: Record<Container, string> = {
 /** Reads up to `length` bytes at a position. */
 export type ReadBytes = (position: number, length: number) => Promise<Buffer>;
 
-const HEAD = 16;
-/** Longest padding that programs leave between the tag and the first frame. */
-const SEARCHED = 4096;
-/** Largest ID3 tag. */
-const LONGEST_TAG = 64 * 1024 ** 2;
+const HEAD_BYTES = 16;
+/** Maximum number of padding bytes between the tag and the first frame. */
+const MAX_PADDING_BYTES = 4096;
+/** Maximum size of an ID3 tag. */
+const MAX_TAG_BYTES = 64 * 1024 ** 2;
 
 /** Detects a file's container by its first bytes; null if it is not supported audio. */
 export async function sniffContainer(read: ReadBytes): Promise<Container | null> {
   const start = await skipId3(read);
   if (start === null) return null;
-  const head = await read(start, HEAD);
+  const head = await read(start, HEAD_BYTES);
   const text = head.toString('latin1');
   if (text.startsWith('fLaC')) return 'flac';
   if (start === 0) {
@@ -34,7 +34,7 @@ export async function sniffContainer(read: ReadBytes): Promise<Container | null>
     if (text.startsWith('RIFF') && text.startsWith('WAVE', 8)) return 'wav';
     if (text.startsWith('ftyp', 4)) return 'mp4';
   }
-  return findFrames(await read(start, SEARCHED), start > 0 ? SEARCHED : 1);
+  return findFrames(await read(start, MAX_PADDING_BYTES), start > 0 ? MAX_PADDING_BYTES : 1);
 }
 
 /** Returns the position after ID3v2 tags; null when a tag is too long. */
@@ -44,13 +44,13 @@ async function skipId3(read: ReadBytes): Promise<number | null> {
     const head = await read(position, 10);
     if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') return position;
     const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((head[at] ?? 0) & 0x7f), 0);
-    if (size > LONGEST_TAG) return null;
+    if (size > MAX_TAG_BYTES) return null;
     position += 10 + size;
   }
   return position;
 }
 
-/** Finds the first MPEG audio or ADTS frame header within `reach` bytes. */
+/** Finds the first frame header within `reach` bytes: of MPEG audio (MP3) or of ADTS (AAC). */
 function findFrames(bytes: Buffer, reach: number): Container | null {
   for (let at = 0; at < Math.min(reach, bytes.length - 4); at += 1) {
     const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3);

@@ -8,16 +8,17 @@ export interface Ffmpeg {
   ffprobe: string;
 }
 
-const EXTENSION = process.platform === 'win32' ? '.exe' : '';
+const EXECUTABLE_EXTENSION = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * Finds ffmpeg and ffprobe: beside or in `FFMPEG_PATH` (the program or its folder) if set, otherwise on PATH.
+ * Finds ffmpeg and ffprobe: if `FFMPEG_PATH` is set, in that folder or beside that program; otherwise on PATH.
  * @throws IngestSetupError that names the packages to install
  */
 export function findFfmpeg(environment: NodeJS.ProcessEnv = process.env): Ffmpeg {
   const chosen = environment['FFMPEG_PATH'];
   const folders = chosen ? [folderOf(chosen)] : (environment['PATH'] ?? '').split(path.delimiter).filter(Boolean);
-  const find = (name: string) => folders.map((folder) => path.join(folder, `${name}${EXTENSION}`)).find(isProgram);
+  const find = (name: string) =>
+    folders.map((folder) => path.join(folder, `${name}${EXECUTABLE_EXTENSION}`)).find(isProgram);
   const [ffmpeg, ffprobe] = [find('ffmpeg'), find('ffprobe')];
   if (ffmpeg && ffprobe) return { ffmpeg, ffprobe };
   const missing = [ffmpeg ? [] : ['ffmpeg'], ffprobe ? [] : ['ffprobe']].flat().join(' and ');
@@ -37,6 +38,6 @@ function isProgram(file: string): boolean {
     accessSync(file, constants.X_OK);
     return statSync(file).isFile();
   } catch {
-    return false; // Missing or not executable.
+    return false; // The file is missing or not executable.
   }
 }

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { IngestError } from '../ingest-error.ts';
 import { PROGRAM_LIMITS } from '../limits.ts';
 
-/** Limits of a program, and where its output goes. */
-export interface ProgramRun {
+/** Limits of a program's run, and the consumer of its output. */
+export interface ProgramRunOptions {
   timeLimitMs: number;
   signal?: AbortSignal;
   /** Consumes standard output. Without it, the output is returned as text. */
@@ -13,24 +13,28 @@ export interface ProgramRun {
 
 /** How a program ended. */
 export interface ProgramResult {
-  /** Null: a signal ended the program. */
+  /** The exit code; null if a signal ended the program. */
   code: number | null;
   output: string;
   /** The end of the error output. */
   messages: string;
 }
 
-/** Sets limits of memory and priority, then replaces itself with the program. No shell parses the arguments. */
-const LIMITED = `ulimit -v ${PROGRAM_LIMITS.memoryKilobytes} 2>/dev/null; exec nice -n 19 "$0" "$@"`;
+/**
+ * Shell script that limits memory and lowers the priority, then replaces itself with the program. It passes the
+ * program's arguments on unparsed.
+ */
+const LIMITING_SCRIPT = `ulimit -v ${PROGRAM_LIMITS.memoryKilobytes} 2>/dev/null; exec nice -n 19 "$0" "$@"`;
 
 /**
  * Runs a program without input, at the lowest priority and with limits of time and memory. Rejects with `IngestError`
- * at the time limit, and with the signal's reason when stopped.
+ * at the time limit, and with the signal's reason when `signal` is aborted.
  */
-export function runProgram(program: string, args: readonly string[], run: ProgramRun): Promise<ProgramResult> {
+export function runProgram(program: string, args: readonly string[], run: ProgramRunOptions): Promise<ProgramResult> {
   run.signal?.throwIfAborted();
-  const [file, all] = process.platform === 'win32' ? [program, [...args]] : ['sh', ['-c', LIMITED, program, ...args]];
-  const child = spawn(file, all, {
+  const [file, allArgs] =
+    process.platform === 'win32' ? [program, [...args]] : ['sh', ['-c', LIMITING_SCRIPT, program, ...args]];
+  const child = spawn(file, allArgs, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
   });
@@ -59,7 +63,7 @@ export function runProgram(program: string, args: readonly string[], run: Progra
   });
 }
 
-/** Collects the end of a text stream. */
+/** Keeps the last characters of a text stream. Returns a function that reads the collected text. */
 function collectText(stream: Readable): () => string {
   let text = '';
   stream.setEncoding('utf8').on('data', (chunk: string) => {

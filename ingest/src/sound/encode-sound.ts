@@ -1,19 +1,22 @@
 import path from 'node:path';
 import { stat } from 'node:fs/promises';
 import { IngestError } from '../ingest-error.ts';
-import { LIMITS, PROGRAM_LIMITS } from '../limits.ts';
+import { FILE_LIMITS, PROGRAM_LIMITS } from '../limits.ts';
 import { inputArgs, type Probe } from '../probe/probe-file.ts';
 import type { Ffmpeg } from '../programs/find-ffmpeg.ts';
 import { runProgram } from '../programs/run-program.ts';
-import { SAMPLE_RATE, SoundMeter, type MeasuredSound } from './sound-meter.ts';
-import { keepsMp3 } from './keeps-mp3.ts';
+import { SAMPLE_RATE, SoundMeter, type AudioMeasurements } from './sound-meter.ts';
+import { canKeepMp3Frames } from './can-keep-mp3-frames.ts';
 
-/** Constant bit rates, because variable ones need a table for seeking. The demo catalogue uses the same rates. */
+/**
+ * Bit rates of the two MP3 files. They are constant, because files with variable bit rates need a table for seeking.
+ * The demo catalogue uses the same rates.
+ */
 const BITRATE = '128k';
 const SMALL_BITRATE = '48k';
 
 /** The measurements of a song and the sizes of its files. */
-export interface EncodedSound extends MeasuredSound {
+export interface EncodedAudio extends AudioMeasurements {
   /** EBU R128 integrated loudness in LUFS; null for silence. */
   loudnessLufs: number | null;
   sizeBytes: number;
@@ -21,10 +24,10 @@ export interface EncodedSound extends MeasuredSound {
 }
 
 /** The file to encode, and where to write the results. */
-export interface EncodeSound {
+export interface SoundEncoding {
   file: string;
   probe: Probe;
-  /** Written into both files as ID3 tags. */
+  /** Tags that are written into both MP3 files (ID3). */
   metadata: Readonly<Record<string, string>>;
   song: string;
   small: string;
@@ -33,11 +36,11 @@ export interface EncodeSound {
 }
 
 /**
- * Decodes a file once, encodes both MP3 files and measures the sound. Mono stays mono. Keeps the frames of an MP3 within
- * the site's limits and replaces only its tags.
+ * Decodes a file once, encodes it as two MP3 files (`song` and `small`), and measures the sound. If the file is an MP3
+ * within the site's limits, `song` gets its frames unchanged, with new tags. Mono stays mono.
  * @throws IngestError when the file is broken or contains too little sound
  */
-export async function encodeSound({ ffmpeg }: Ffmpeg, work: EncodeSound): Promise<EncodedSound> {
+export async function encodeSound({ ffmpeg }: Ffmpeg, work: SoundEncoding): Promise<EncodedAudio> {
   const meter = new SoundMeter();
   const { code, messages } = await runProgram(ffmpeg, buildArgs(work), {
     timeLimitMs: PROGRAM_LIMITS.encodeMs,
@@ -55,12 +58,12 @@ export async function encodeSound({ ffmpeg }: Ffmpeg, work: EncodeSound): Promis
   return { ...measured, loudnessLufs: readLoudness(messages), sizeBytes: song.size, smallSizeBytes: small.size };
 }
 
-function buildArgs({ file, probe, metadata, song, small }: EncodeSound): string[] {
+function buildArgs({ file, probe, metadata, song, small }: SoundEncoding): string[] {
   const mp3 = ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-id3v2_version', '4'];
   const tags = Object.entries(metadata).flatMap(([key, value]) => ['-metadata', `${key}=${value}`]);
-  const isKept = keepsMp3(probe);
+  const keepsFrames = canKeepMp3Frames(probe);
   const isMono = probe.channels === 1;
-  const outputs = isKept ? ['[small]', '[loudness]', '[sound]'] : ['[song]', '[small]', '[loudness]', '[sound]'];
+  const outputs = keepsFrames ? ['[small]', '[loudness]', '[sound]'] : ['[song]', '[small]', '[loudness]', '[sound]'];
   const layout = `sample_fmts=fltp:channel_layouts=${isMono ? 'mono' : 'stereo'}`;
   const filters = [
     `[0:a:0]aresample=${SAMPLE_RATE},aformat=${layout},asplit=${outputs.length}${outputs.join('')}`,
@@ -68,15 +71,15 @@ function buildArgs({ file, probe, metadata, song, small }: EncodeSound): string[
     // ffmpeg's own conversion of mono to stereo is 3 dB quieter.
     `[sound]${isMono ? 'pan=stereo|c0=c0|c1=c0' : 'anull'}[pcm]`,
   ];
-  const songSource = isKept ? ['-c:a', 'copy', '-map', '0:a:0'] : [...lame(BITRATE), '-map', '[song]'];
+  const songSource = keepsFrames ? ['-c:a', 'copy', '-map', '0:a:0'] : [...buildLameArgs(BITRATE), '-map', '[song]'];
   return [
     ...['-nostdin', '-hide_banner', '-nostats', '-v', 'info', '-y', '-max_error_rate', '0.1', '-threads', '1'],
-    // Decodes one second more than the limit, to detect files that exceed it.
-    ...['-t', String(LIMITS.seconds + 1), ...inputArgs(file, probe.container)],
+    // Decode one second more than the limit, to detect files that exceed it.
+    ...['-t', String(FILE_LIMITS.seconds + 1), ...inputArgs(file, probe.container)],
     ...['-filter_complex', filters.join(';')],
     ...[...songSource, ...mp3, ...tags, '-f', 'mp3', `file:${path.resolve(song)}`],
     ...[
-      ...lame(SMALL_BITRATE),
+      ...buildLameArgs(SMALL_BITRATE),
       '-ac',
       '1',
       '-map',
@@ -87,23 +90,23 @@ function buildArgs({ file, probe, metadata, song, small }: EncodeSound): string[
       'mp3',
       `file:${path.resolve(small)}`,
     ],
-    // Without a flush of each packet the meter reads fewer and larger chunks.
+    // `-flush_packets 0` gives the meter fewer and larger chunks.
     ...['-map', '[pcm]', '-c:a', 'pcm_s16le', '-flush_packets', '0', '-f', 's16le', 'pipe:1'],
   ];
 }
 
-const lame = (bitrate: string) => ['-c:a', 'libmp3lame', '-b:a', bitrate, '-flags:a', '+bitexact'];
+const buildLameArgs = (bitrate: string) => ['-c:a', 'libmp3lame', '-b:a', bitrate, '-flags:a', '+bitexact'];
 
 function checkLength(seconds: number, statedSeconds: number | null): void {
-  if (seconds > LIMITS.seconds) throw new IngestError('It is longer than 3 hours.');
-  if (seconds < LIMITS.shortestSeconds) throw new IngestError('It contains less than a second of sound.');
+  if (seconds > FILE_LIMITS.seconds) throw new IngestError('It is longer than 3 hours.');
+  if (seconds < FILE_LIMITS.shortestSeconds) throw new IngestError('It contains less than a second of sound.');
   // Padding and rounding cause small differences.
   if (statedSeconds !== null && seconds < statedSeconds * 0.95 - 1) {
     throw new IngestError(`It ends early: ${Math.floor(seconds)} of ${Math.round(statedSeconds)} seconds are there.`);
   }
 }
 
-/** Below this, EBU R128 measures only silence. */
+/** Loudness below which EBU R128 measures only silence. */
 const SILENCE_LUFS = -70;
 
 function readLoudness(messages: string): number | null {

@@ -2,32 +2,35 @@ import { createHash } from 'node:crypto';
 import { PEAK_COUNT, shapePeaks } from './peaks.ts';
 import { TruePeak } from './true-peak.ts';
 
-/** Frames per second of decoded sound. */
+/** Frames per second of decoded sound. A frame is one sample of each channel. */
 export const SAMPLE_RATE = 44_100;
-const CHANNELS = 2;
-const FRAME_BYTES = 2 * CHANNELS;
+const CHANNEL_COUNT = 2;
+const FRAME_BYTES = 2 * CHANNEL_COUNT;
 /** Frames per block of loudness: six milliseconds. */
 const BLOCK_FRAMES = 256;
-const BLOCK_SAMPLES = BLOCK_FRAMES * CHANNELS;
+const BLOCK_SAMPLES = BLOCK_FRAMES * CHANNEL_COUNT;
 
-/** What the decoded sound itself tells about a song. */
-export interface MeasuredSound {
+/** Measurements of the decoded sound. */
+export interface AudioMeasurements {
   durationSeconds: number;
-  /** SHA-256 of the decoded sound. It stays the same with other tags, or in another lossless container. */
+  /**
+   * SHA-256 of the decoded sound. Files with the same sound but other tags, or in another lossless format, have the
+   * same hash.
+   */
   audioSha256: string;
-  /** dBTP; null for silence. */
+  /** True peak in dBTP; null for silence. */
   truePeakDb: number | null;
   /** 800 values, 0 to 255. */
   peaks: number[];
 }
 
-/** Measures decoded sound as it arrives: 16-bit little-endian stereo at 44.1 kHz. */
+/** Measures decoded sound while it arrives. The sound is 16-bit little-endian stereo at 44.1 kHz. */
 export class SoundMeter {
   readonly #hash = createHash('sha256');
   readonly #truePeak = new TruePeak(BLOCK_SAMPLES);
   /** Mean squares of the blocks. */
   readonly #blocks: number[] = [];
-  #rest: Buffer = Buffer.alloc(0);
+  #unmeasured: Buffer = Buffer.alloc(0);
   #bytes = 0;
 
   /** Seconds measured so far. */
@@ -38,10 +41,10 @@ export class SoundMeter {
   add(chunk: Buffer): void {
     this.#hash.update(chunk);
     this.#bytes += chunk.length;
-    const joined = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
-    const used = joined.length - (joined.length % (2 * BLOCK_SAMPLES));
-    this.#measure(toSamples(joined.subarray(0, used)));
-    this.#rest = Buffer.from(joined.subarray(used));
+    const bytes = this.#unmeasured.length > 0 ? Buffer.concat([this.#unmeasured, chunk]) : chunk;
+    const measuredBytes = bytes.length - (bytes.length % (2 * BLOCK_SAMPLES));
+    this.#measure(toSamples(bytes.subarray(0, measuredBytes)));
+    this.#unmeasured = Buffer.from(bytes.subarray(measuredBytes));
   }
 
   #measure(samples: Int16Array): void {
@@ -61,8 +64,10 @@ export class SoundMeter {
   }
 
   /** Returns the results of the measurement. */
-  finish(): MeasuredSound {
-    this.#measure(toSamples(this.#rest.subarray(0, this.#rest.length - (this.#rest.length % FRAME_BYTES))));
+  finish(): AudioMeasurements {
+    this.#measure(
+      toSamples(this.#unmeasured.subarray(0, this.#unmeasured.length - (this.#unmeasured.length % FRAME_BYTES))),
+    );
     return {
       durationSeconds: Math.round(this.seconds * 100) / 100,
       audioSha256: this.#hash.digest('hex'),
@@ -71,7 +76,7 @@ export class SoundMeter {
     };
   }
 
-  /** Root mean square of each bar of the waveform. */
+  /** Computes the root mean square of each bar of the waveform. */
   #readBars(): number[] {
     const perBar = this.#blocks.length / PEAK_COUNT;
     return Array.from({ length: PEAK_COUNT }, (_, bar) => {
@@ -81,7 +86,7 @@ export class SoundMeter {
   }
 }
 
-/** Returns the bytes as samples; copies them if they are not aligned. */
+/** Returns the bytes as samples. Copies them if they are not aligned. */
 function toSamples(bytes: Buffer): Int16Array {
   const aligned = bytes.byteOffset % 2 === 0 ? bytes : Buffer.from(new Uint8Array(bytes));
   if (aligned.byteOffset % 2 !== 0) return new Int16Array(new Uint8Array(bytes).buffer);

@@ -1,4 +1,4 @@
-/** Data about a song, from its tags, its file's name or `catalogue.csv`. Texts are clean. */
+/** Data about a song, from its tags, its file's name or `catalogue.csv`. The texts are cleaned (`cleanTagText`). */
 export interface SongTags {
   title: string | null;
   artist: string | null;
@@ -12,7 +12,7 @@ export interface SongTags {
   track: number | null;
 }
 
-/** Tags of a file that has none. */
+/** The tags of a file without tags. */
 export const NO_TAGS: SongTags = {
   title: null,
   artist: null,
@@ -50,8 +50,8 @@ export function parseDay(text: string): string | null {
   return isDay && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day) ? day : null;
 }
 
-const LAST_TRACK = 999;
+const MAX_TRACK_NUMBER = 999;
 
-/** Returns the number of a track; null when it is not one. */
-export const checkTrack = (track: number | null | undefined): number | null =>
-  Number.isInteger(track) && Number(track) >= 1 && Number(track) <= LAST_TRACK ? Number(track) : null;
+/** Returns the track number; null when it is not valid. */
+export const toValidTrack = (track: number | null | undefined): number | null =>
+  Number.isInteger(track) && Number(track) >= 1 && Number(track) <= MAX_TRACK_NUMBER ? Number(track) : null;

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { findFfmpeg } from '../programs/find-ffmpeg.ts';
 import { SAMPLE_RATE } from '../sound/sound-meter.ts';
 
-/** Decodes a file with ffmpeg at 44.1 kHz to one array of samples for each of its channels; 1 is full scale. */
+/** Decodes a file with ffmpeg at 44.1 kHz. Returns one array of samples for each channel; 1 is full scale. */
 export function decodeSound(file: string, channels: number): Float32Array[] {
   const output = ['-ar', String(SAMPLE_RATE), '-ac', String(channels), '-f', 'f32le', 'pipe:1'];
   const bytes = execFileSync(findFfmpeg().ffmpeg, ['-nostdin', '-v', 'error', '-i', `file:${file}`, ...output], {
@@ -15,8 +15,11 @@ export function decodeSound(file: string, channels: number): Float32Array[] {
   );
 }
 
-/** Compares sample by sample, without aligning: how alike they are (1: the same but for the level), and the level. */
-export function compareSounds(source: Float32Array, copy: Float32Array): { likeness: number; level: number } {
+/**
+ * Compares two sounds sample by sample, without aligning them. `correlation` is 1 if the sounds differ only in level;
+ * `level` is the copy's level divided by the source's level.
+ */
+export function compareSounds(source: Float32Array, copy: Float32Array): { correlation: number; level: number } {
   let [product, sourcePower, copyPower] = [0, 0, 0];
   source.forEach((sample, at) => {
     const copied = copy[at] ?? 0;
@@ -24,7 +27,7 @@ export function compareSounds(source: Float32Array, copy: Float32Array): { liken
     sourcePower += sample ** 2;
     copyPower += copied ** 2;
   });
-  return { likeness: product / Math.sqrt(sourcePower * copyPower), level: Math.sqrt(copyPower / sourcePower) };
+  return { correlation: product / Math.sqrt(sourcePower * copyPower), level: Math.sqrt(copyPower / sourcePower) };
 }
 
 /** Measures integrated loudness (LUFS) and true peak (dBTP) with ffmpeg's own filter. */

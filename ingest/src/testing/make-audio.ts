@@ -9,7 +9,7 @@ export const makeFolder = (): string => mkdtempSync(path.join(tmpdir(), 'nyimbo-
 
 export interface AudioOptions {
   seconds?: number;
-  /** Different pitches are different recordings. */
+  /** Frequency of the tone in Hz. Files with different pitches count as different recordings. */
   pitch?: number;
   channels?: number;
   tags?: Readonly<Record<string, string>>;
@@ -17,12 +17,12 @@ export interface AudioOptions {
   codec?: readonly string[];
 }
 
-const LAYOUTS: Record<number, string> = { 1: 'mono', 2: 'stereo', 6: '5.1' };
+const CHANNEL_LAYOUTS: Record<number, string> = { 1: 'mono', 2: 'stereo', 6: '5.1' };
 
-/** Encodes a file of sound with ffmpeg; the name's extension chooses the format. */
+/** Encodes an audio file with ffmpeg. The extension of the file's name determines the format. */
 export function makeAudio(file: string, options: AudioOptions = {}): string {
   const { seconds = 2, pitch = 440, channels = 2, tags = {}, codec = [] } = options;
-  const sound = `sine=${pitch}:d=${seconds}:r=44100,volume=0.5,aformat=channel_layouts=${LAYOUTS[channels] ?? 'stereo'}`;
+  const sound = `sine=${pitch}:d=${seconds}:r=44100,volume=0.5,aformat=channel_layouts=${CHANNEL_LAYOUTS[channels] ?? 'stereo'}`;
   const metadata = Object.entries(tags).flatMap(([key, value]) => ['-metadata', `${key}=${value}`]);
   runFfmpeg(['-f', 'lavfi', '-i', sound, ...metadata, ...codec, `file:${file}`]);
   return file;

@@ -11,7 +11,7 @@ export interface AuthDrafts {
 }
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
-/** Every form field of the flow; the key under which the dialog shows the server's error for it. */
+/** The names of all form fields in the flow. `AuthProblems` uses them as keys for the errors. */
 export type AuthFieldName = KeysOf<AuthDrafts[keyof AuthDrafts]>;
 
 /** The values of forms that the visitor has not touched. */

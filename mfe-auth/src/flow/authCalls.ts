@@ -1,16 +1,16 @@
 /** The API calls of log in and registration. Only this file and `resetCalls` use the API's field names. */
 import { callApi, readSessionId, type CallAnswer } from '@nyimbo/shared-api';
 import type { AuthDrafts } from './AuthDrafts.ts';
-import { isPhone, settle, type CallResult } from './callResult.ts';
+import { isPhoneViewport, toCallResult, type CallResult } from './callResult.ts';
 import { presentProblems } from './presentProblems.ts';
 
 /** The response that logs a fan in: after the log-in form (API-15), or at the end of a registration (API-13). */
 export type AccountAnswer = CallAnswer<'fanLogin'> | CallAnswer<'createAccount'>;
 
-/** API-15. `name` is a username or an e-mail address. */
+/** Logs in (API-15). `name` is a username or an e-mail address. */
 export function logIn({ name, password }: AuthDrafts['log-in']): Promise<CallResult<AccountAnswer>> {
-  const request = { MUiSession: readSessionId(), isMobile: isPhone(), name: name.trim(), password };
-  return settle(callApi('fanLogin', request));
+  const request = { MUiSession: readSessionId(), isMobile: isPhoneViewport(), name: name.trim(), password };
+  return toCallResult(callApi('fanLogin', request));
 }
 
 /** API-13: creates the account in one call, with all fields. */
@@ -18,7 +18,7 @@ export function createAccount(drafts: AuthDrafts): Promise<CallResult<AccountAns
   const { fullname, gender, dateOfBirth, username } = drafts['fan-account'];
   const { mobileNumber, email } = drafts['contact-details'];
   const request = {
-    isMobile: isPhone(),
+    isMobile: isPhoneViewport(),
     username: username.trim(),
     fullname: fullname.trim(),
     email: email.trim(),
@@ -27,13 +27,13 @@ export function createAccount(drafts: AuthDrafts): Promise<CallResult<AccountAns
     gender: toGender(gender),
     password: drafts['login-details'].password,
   };
-  return settle(callApi('createAccount', request));
+  return toCallResult(callApi('createAccount', request));
 }
 
 /** API-11: checks that the username is available and valid. */
 export async function checkUsername(username: string, signal: AbortSignal): Promise<CallResult<null>> {
-  const request = { isMobile: isPhone(), username: username.trim() };
-  return toCheck(await settle(callApi('checkUsername', request, { signal })));
+  const request = { isMobile: isPhoneViewport(), username: username.trim() };
+  return toCheckResult(await toCallResult(callApi('checkUsername', request, { signal })));
 }
 
 /** API-12: checks that the phone number and the e-mail address are available and valid. */
@@ -41,17 +41,17 @@ export async function checkContacts(
   { mobileNumber, email }: AuthDrafts['contact-details'],
   signal: AbortSignal,
 ): Promise<CallResult<null>> {
-  const request = { isMobile: isPhone(), phoneNumber: mobileNumber.trim(), email: email.trim() };
-  return toCheck(await settle(callApi('checkContacts', request, { signal })));
+  const request = { isMobile: isPhoneViewport(), phoneNumber: mobileNumber.trim(), email: email.trim() };
+  return toCheckResult(await toCallResult(callApi('checkContacts', request, { signal })));
 }
 
-/** Converts the response of a check, which has status 200 and lists the errors. */
-function toCheck(result: CallResult<{ errors: Record<string, string | undefined> }>): CallResult<null> {
+/** Converts the response of a check. It has status 200 even for invalid values, and lists their errors. */
+function toCheckResult(result: CallResult<{ errors: Record<string, string | undefined> }>): CallResult<null> {
   if (!result.ok) return result;
   const errors: Record<string, string> = {};
   for (const [name, text] of Object.entries(result.value.errors)) if (text !== undefined) errors[name] = text;
   if (Object.keys(errors).length === 0) return { ok: true, value: null };
-  return { ok: false, problems: presentProblems({ code: 'invalid', message: '', errors }), isJudged: true };
+  return { ok: false, problems: presentProblems({ code: 'invalid', message: '', errors }), isValidated: true };
 }
 
 type Gender = 'female' | 'male' | 'other';

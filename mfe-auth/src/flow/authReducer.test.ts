@@ -15,7 +15,7 @@ const loginDetailsDraft: StepDraft = {
   values: { password: 'mvula1', confirmNewPassword: 'mvula1', termsAccepted: true },
 };
 
-const toLoginDetails: AuthEvent[] = [
+const eventsUpToLoginDetails: AuthEvent[] = [
   opened,
   { type: 'typed', draft: logInDraft },
   { type: 'went-to', step: 'account-type' },
@@ -31,8 +31,8 @@ const toLoginDetails: AuthEvent[] = [
 ];
 
 describe('authReducer', () => {
-  test('AUT-1 goes through the steps of registration and keeps everything that was typed', () => {
-    const state = fold([...toLoginDetails, { type: 'submitted', attempt: 4 }]);
+  test('AUT-1 goes through the steps of registration and keeps all typed values', () => {
+    const state = fold([...eventsUpToLoginDetails, { type: 'submitted', attempt: 4 }]);
     expect(state).toMatchObject({
       status: 'sending',
       step: 'login-details',
@@ -45,8 +45,8 @@ describe('authReducer', () => {
     });
   });
 
-  test('AUT-1 goes back with what was typed, and forward to it again', () => {
-    const state = fold([...toLoginDetails, { type: 'went-back' }, { type: 'went-back' }]);
+  test('AUT-1 keeps the typed values of every step when the visitor goes back', () => {
+    const state = fold([...eventsUpToLoginDetails, { type: 'went-back' }, { type: 'went-back' }]);
     expect(state).toMatchObject({
       status: 'editing',
       step: 'fan-account',
@@ -54,22 +54,22 @@ describe('authReducer', () => {
     });
   });
 
-  test('AUT-1 has no flow back from the first step of a flow', () => {
+  test('AUT-1 ignores "back" on the first step', () => {
     const state = fold([opened]);
     expect(authReducer(state, { type: 'went-back' })).toBe(state);
   });
 
-  test('AUT-1 forgets what was typed when the dialog is closed', () => {
-    const state = fold([...toLoginDetails, { type: 'dismissed' }, opened]);
+  test('AUT-1 clears the typed values when the dialog closes', () => {
+    const state = fold([...eventsUpToLoginDetails, { type: 'dismissed' }, opened]);
     expect(state).toMatchObject({ step: 'log-in', drafts: { 'log-in': { name: '', password: '' } } });
   });
 
-  test('AUT-8 ignores a second submit while a call is under flow', () => {
+  test('AUT-8 ignores a second submit during a call', () => {
     const sending = fold([opened, { type: 'submitted', attempt: 1 }]);
     expect(authReducer(sending, { type: 'submitted', attempt: 2 })).toBe(sending);
   });
 
-  test('AUT-8 ignores an answer to an earlier attempt, and one that comes after the dialog was closed', () => {
+  test('AUT-8 ignores responses to an earlier attempt and responses after the dialog has closed', () => {
     const problems = { fields: {}, general: 'Too late' };
     const second = fold([
       opened,
@@ -83,9 +83,9 @@ describe('authReducer', () => {
     expect(authReducer(closed, { type: 'refused', attempt: 2, problems })).toBe(closed);
   });
 
-  test('AUT-6 shows a refusal at the step that holds its field', () => {
+  test('AUT-6 shows a rejected field at the step that contains it', () => {
     const state = fold([
-      ...toLoginDetails,
+      ...eventsUpToLoginDetails,
       { type: 'submitted', attempt: 4 },
       { type: 'refused', attempt: 4, problems: { fields: { username: 'This username is taken.' }, general: null } },
     ]);
@@ -96,7 +96,7 @@ describe('authReducer', () => {
     });
   });
 
-  test('AUT-6 shows a password refused at log in there, not in registration', () => {
+  test('AUT-6 shows a password rejected at login in the login form, not in registration', () => {
     const state = fold([
       opened,
       { type: 'submitted', attempt: 1 },
@@ -105,7 +105,7 @@ describe('authReducer', () => {
     expect(state).toMatchObject({ step: 'log-in', problems: { fields: { password: 'Wrong.' } } });
   });
 
-  test('AUT-6 shows a text whose field is not in the flow above the form', () => {
+  test('AUT-6 shows the error of a field that the flow does not have above the form', () => {
     const state = fold([
       opened,
       { type: 'submitted', attempt: 1 },
@@ -116,12 +116,12 @@ describe('authReducer', () => {
 
   describe('AUT-3 after the account is created', () => {
     const created: AuthEvent[] = [
-      ...toLoginDetails,
+      ...eventsUpToLoginDetails,
       { type: 'submitted', attempt: 4 },
       { type: 'registered', attempt: 4 },
     ];
 
-    test('goes on with profile and settings, and forgets all that was typed', () => {
+    test('continues with profile and settings, and clears all typed values', () => {
       expect(fold(created)).toMatchObject({ status: 'editing', step: 'update-profile', drafts: emptyDrafts });
       expect(fold([...created, { type: 'went-to', step: 'settings', notice: 'Profile saved.' }])).toMatchObject({
         step: 'settings',
@@ -135,19 +135,19 @@ describe('authReducer', () => {
       expect(fold([...atSettings, { type: 'completed' }])).toEqual({ status: 'finished' });
     });
 
-    test('leads back from the settings to the profile, and from there nowhere', () => {
+    test('returns from the settings to the profile, but not further back', () => {
       const back = fold([...created, { type: 'went-to', step: 'settings' }, { type: 'went-back' }]);
       expect(back).toMatchObject({ step: 'update-profile' });
       expect(authReducer(back, { type: 'went-back' })).toBe(back);
     });
 
-    test('does not end before somebody is logged in', () => {
-      const state = fold(toLoginDetails);
+    test('does not finish before the visitor is logged in', () => {
+      const state = fold(eventsUpToLoginDetails);
       expect(authReducer(state, { type: 'completed' })).toBe(state);
     });
 
-    test('does not open a profile for an answer that came after the dialog was closed', () => {
-      const closed = fold([...toLoginDetails, { type: 'submitted', attempt: 4 }, { type: 'dismissed' }]);
+    test('does not open the profile when the response arrives after the dialog has closed', () => {
+      const closed = fold([...eventsUpToLoginDetails, { type: 'submitted', attempt: 4 }, { type: 'dismissed' }]);
       expect(authReducer(closed, { type: 'registered', attempt: 4 })).toBe(closedState);
     });
   });

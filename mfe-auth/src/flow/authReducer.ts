@@ -1,7 +1,7 @@
 /**
  * The state machine of the account dialog: the current step, the typed values, the problems, and whether a call is in
- * flight. Pure; `createAuthFlow` makes the calls. Events that do not fit the phase are ignored, so a second submit
- * (AUT-8) or a late response cannot move the dialog.
+ * flight. Pure; `createAuthFlow` makes the calls. Events that do not fit the state are ignored, so a second submit
+ * (AUT-8) or a late response cannot change the step.
  */
 import type { LogInRequest } from '@nyimbo/shared-events';
 import { emptyDrafts, type AuthDrafts, type AuthFieldName } from './AuthDrafts.ts';
@@ -11,7 +11,7 @@ import {
   previousStepOf,
   stepOfFields,
   type AuthStep,
-  type FreeStep,
+  type DirectStep,
   type GuestStep,
 } from './authSteps.ts';
 import { emptyReset, resetReducer, startReset, type ResetEvent, type ResetProgress } from './reset/resetReducer.ts';
@@ -40,7 +40,7 @@ interface OpenState {
 export type AuthState =
   | { status: 'closed' }
   | (OpenState & { status: 'editing'; problems: AuthProblems })
-  /** A call is in flight; only the response to `attempt` counts. */
+  /** A call is in flight. The reducer ignores responses to any other `attempt`. */
   | (OpenState & { status: 'sending'; attempt: number })
   /** The user is logged in and the flow is complete. */
   | { status: 'finished' };
@@ -57,7 +57,7 @@ export type AuthEvent =
   | StepAnswer
   /** The user is logged in, so the flow is complete, regardless of the attempt. */
   | { type: 'accepted' }
-  | { type: 'went-to'; step: FreeStep; notice?: string }
+  | { type: 'went-to'; step: DirectStep; notice?: string }
   | { type: 'went-back' }
   /** The last step of a new account was completed or skipped. */
   | { type: 'completed' }
@@ -82,11 +82,11 @@ type SendingState = Extract<AuthState, { status: 'sending' }>;
 
 /** The initial state, and the state after the visitor dismisses the dialog. It holds no typed values. */
 export const closedState: AuthState = { status: 'closed' };
-/** The problems of a step before its call is rejected, and while a call is in flight. */
+/** The problems of a step whose call was not rejected: none. */
 export const noProblems: AuthProblems = { fields: {}, general: null };
 
 /** @decides AUT-7 */
-const RESEND_FAILED = 'Failed to resend OTP';
+const RESEND_FAILED_TEXT = 'Failed to resend OTP';
 
 /** @decides AUT-1 */
 export function authReducer(state: AuthState, event: AuthEvent): AuthState {
@@ -96,28 +96,30 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     case 'typed':
       return isOpen(state) && state.step === event.draft.step ? storeDraft(state, event.draft) : state;
     case 'submitted':
-      return state.status === 'editing' ? { ...openPart(state), status: 'sending', attempt: event.attempt } : state;
+      return state.status === 'editing'
+        ? { ...pickOpenState(state), status: 'sending', attempt: event.attempt }
+        : state;
     case 'passed':
     case 'code-sent':
     case 'code-accepted':
     case 'password-saved':
     case 'registered':
     case 'refused':
-      return isAnswerTo(state, event.attempt) ? takeAnswer(state, event) : state;
+      return isAnswerTo(state, event.attempt) ? applyAnswer(state, event) : state;
     case 'accepted':
       return isOpen(state) ? { status: 'finished' } : state;
     case 'went-to':
-      return canGoTo(state, event.step) ? moveTo(state, event.step, event.notice) : state;
+      return canGoTo(state, event.step) ? goToStep(state, event.step, event.notice) : state;
     case 'went-back': {
       const previous = state.status === 'editing' ? previousStepOf(state.step) : null;
-      return state.status !== 'editing' || previous === null ? state : moveTo(state, previous);
+      return state.status !== 'editing' || previous === null ? state : goToStep(state, previous);
     }
     case 'completed':
       return state.status === 'editing' && isMemberStep(state.step) ? { status: 'finished' } : state;
     case 'dismissed':
       return isOpen(state) ? closedState : state;
     default:
-      return isOpen(state) ? takeResetEvent(state, event) : state;
+      return isOpen(state) ? applyResetEvent(state, event) : state;
   }
 }
 
@@ -126,8 +128,8 @@ export function isOpen(state: AuthState): state is AuthOpenState {
   return state.status === 'editing' || state.status === 'sending';
 }
 
-/** False while a call is in flight. Only a new account has settings to go to. */
-function canGoTo(state: AuthState, step: FreeStep): state is Extract<AuthState, { status: 'editing' }> {
+/** Whether the dialog can go to the step: no call is in flight, and both steps are for guests or both for members. */
+function canGoTo(state: AuthState, step: DirectStep): state is Extract<AuthState, { status: 'editing' }> {
   return state.status === 'editing' && isMemberStep(state.step) === isMemberStep(step);
 }
 
@@ -135,41 +137,41 @@ function isAnswerTo(state: AuthState, attempt: number): state is SendingState {
   return state.status === 'sending' && state.attempt === attempt;
 }
 
-function openPart({ step, reason, drafts, notice, reset }: OpenState): OpenState {
+function pickOpenState({ step, reason, drafts, notice, reset }: OpenState): OpenState {
   return { step, reason, drafts, notice, reset };
 }
 
-function editing(open: OpenState, problems: AuthProblems = noProblems): AuthState {
-  return { ...openPart(open), status: 'editing', problems };
+function toEditingState(open: OpenState, problems: AuthProblems = noProblems): AuthState {
+  return { ...pickOpenState(open), status: 'editing', problems };
 }
 
 function openAt(step: AuthStep, reason: AuthReason | null): AuthState {
-  return editing({ step, reason, drafts: emptyDrafts, notice: null, reset: emptyReset });
+  return toEditingState({ step, reason, drafts: emptyDrafts, notice: null, reset: emptyReset });
 }
 
-function takeAnswer(state: SendingState, event: StepAnswer): AuthState {
+function applyAnswer(state: SendingState, event: StepAnswer): AuthState {
   const { reason, drafts } = state;
   switch (event.type) {
     case 'passed':
-      return moveTo(state, event.nextStep);
+      return goToStep(state, event.nextStep);
     case 'code-sent': {
       const reset = startReset(event.atMs);
       const notice = presentCodeSent(drafts['forgot-password'].email);
       const draftsWithoutCode = { ...drafts, 'verify-code': emptyDrafts['verify-code'] };
-      return editing({ ...state, step: 'verify-code', drafts: draftsWithoutCode, notice, reset });
+      return toEditingState({ ...state, step: 'verify-code', drafts: draftsWithoutCode, notice, reset });
     }
     case 'code-accepted':
-      return moveTo({ ...state, reset: { ...state.reset, resetToken: event.resetToken } }, 'reset-password');
+      return goToStep({ ...state, reset: { ...state.reset, resetToken: event.resetToken } }, 'reset-password');
     case 'password-saved': {
       // Drop the passwords and codes, which are no longer needed.
       const drafts = { ...emptyDrafts, 'log-in': { name: event.username, password: '' } };
       const notice = 'Password changed. Log in with your new password.';
-      return editing({ reason, step: 'log-in', drafts, notice, reset: emptyReset });
+      return toEditingState({ reason, step: 'log-in', drafts, notice, reset: emptyReset });
     }
     case 'registered':
       return openAt('update-profile', reason);
     case 'refused':
-      return refuse(state, event.problems);
+      return showProblems(state, event.problems);
   }
 }
 
@@ -178,29 +180,29 @@ function presentCodeSent(email: string): string {
   return `If ${email.trim()} has an account, we’ve sent it a code. The code works for 10 minutes.`;
 }
 
-function moveTo(state: OpenState, step: AuthStep, notice: string | null = null): AuthState {
-  const drafts = step === 'forgot-password' ? withKnownEmail(state.drafts) : state.drafts;
-  return editing({ ...state, step, drafts, notice });
+function goToStep(state: OpenState, step: AuthStep, notice: string | null = null): AuthState {
+  const drafts = step === 'forgot-password' ? prefillEmail(state.drafts) : state.drafts;
+  return toEditingState({ ...state, step, drafts, notice });
 }
 
-/** Prefills the e-mail address if the visitor has typed one as the log-in name. */
-function withKnownEmail(drafts: AuthDrafts): AuthDrafts {
+/** Prefills the e-mail address if the visitor has typed an e-mail address as the log-in name. */
+function prefillEmail(drafts: AuthDrafts): AuthDrafts {
   const name = drafts['log-in'].name.trim();
   if (drafts['forgot-password'].email !== '' || !name.includes('@')) return drafts;
   return { ...drafts, 'forgot-password': { email: name } };
 }
 
 /** Shows the problems at the earliest step with an affected field: the server may reject 'username' two steps later. */
-function refuse(state: OpenState, problems: AuthProblems): AuthState {
+function showProblems(state: OpenState, problems: AuthProblems): AuthState {
   const shown = assignProblems(state.step, problems);
   const step = stepOfFields(shown.fields, state.step);
   const notice = step === state.step ? state.notice : null;
-  // A rejected code, or a rejected reset token, invalidates the token.
+  // The server rejected the code or the reset token, so discard the token.
   const reset = shown.fields.otp === undefined ? state.reset : { ...state.reset, resetToken: null };
-  return editing({ ...state, step, notice, reset }, shown);
+  return toEditingState({ ...state, step, notice, reset }, shown);
 }
 
-/** Moves texts for fields that no step of this flow shows to the general text, so that none is lost. */
+/** Keeps the texts of fields on this step and earlier steps. Joins all other texts into the general text. */
 function assignProblems(step: AuthStep, { fields, general }: AuthProblems): AuthProblems {
   const assigned: AuthProblems['fields'] = {};
   const unassigned: (string | null)[] = [general];
@@ -211,16 +213,16 @@ function assignProblems(step: AuthStep, { fields, general }: AuthProblems): Auth
 
 function storeDraft(state: AuthOpenState, { step, values }: StepDraft): AuthState {
   const drafts = { ...state.drafts, [step]: values };
-  // The reset token belongs to the code that it was exchanged for.
-  const isOtherCode = step === 'verify-code' && values.otp !== state.drafts['verify-code'].otp;
-  return { ...state, drafts, reset: isOtherCode ? { ...state.reset, resetToken: null } : state.reset };
+  // The reset token is valid only for the code that the server issued it for.
+  const hasCodeChanged = step === 'verify-code' && values.otp !== state.drafts['verify-code'].otp;
+  return { ...state, drafts, reset: hasCodeChanged ? { ...state.reset, resetToken: null } : state.reset };
 }
 
-function takeResetEvent(state: AuthOpenState, event: ResetEvent): AuthState {
+function applyResetEvent(state: AuthOpenState, event: ResetEvent): AuthState {
   const next = { ...state, reset: resetReducer(state.reset, event) };
   if (next.reset === state.reset) return state;
-  if (event.type === 'captcha-came') {
-    // Clear the characters of the previous picture.
+  if (event.type === 'captcha-loaded') {
+    // Clear what the visitor typed for the previous picture.
     return { ...next, drafts: { ...state.drafts, 'verify-code': { ...state.drafts['verify-code'], captcha: '' } } };
   }
   if (state.step !== 'verify-code') return next;
@@ -230,13 +232,13 @@ function takeResetEvent(state: AuthOpenState, event: ResetEvent): AuthState {
     case 'code-sent-again':
       return { ...next, notice: presentCodeSent(state.drafts['forgot-password'].email) };
     case 'code-not-sent':
-      return withGeneralProblem({ ...next, notice: null }, RESEND_FAILED);
+      return withGeneralProblem({ ...next, notice: null }, RESEND_FAILED_TEXT);
     default:
       return next;
   }
 }
 
-/** Sets the general problem and clears those of the fields: the fields keep showing their texts. */
+/** Sets the general problem and removes the fields' problems. The form keeps the field errors that it already shows. */
 function withGeneralProblem(state: AuthOpenState, general: string | null): AuthState {
   return state.status === 'editing' ? { ...state, problems: { fields: {}, general } } : state;
 }

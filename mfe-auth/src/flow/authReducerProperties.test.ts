@@ -4,19 +4,19 @@ import { authReducer, closedState, type AuthEvent, type AuthState } from './auth
 import { isMemberStep } from './authSteps.ts';
 
 const SECRET = 'mvula-2026';
-const attempt = fc.integer({ min: 1, max: 2 });
+const anyAttempt = fc.integer({ min: 1, max: 2 });
 const task = { captchaId: 'c', image: 'data:,', question: 'Is it?', challenge: examples.newCaptcha.answer.challenge };
 const problems = { fields: { otp: 'Wrong.' }, general: null };
 const passwords = { newPassword: SECRET, confirmNewPassword: SECRET };
 const login = { password: SECRET, confirmNewPassword: SECRET, termsAccepted: true };
 
-const typing = fc.constantFrom<AuthEvent>(
+const typingEvents = fc.constantFrom<AuthEvent>(
   { type: 'typed', draft: { step: 'log-in', values: { name: 'tiwonge@mw.mw', password: SECRET } } },
   { type: 'typed', draft: { step: 'verify-code', values: { otp: SECRET, captcha: '' } } },
   { type: 'typed', draft: { step: 'reset-password', values: passwords } },
   { type: 'typed', draft: { step: 'login-details', values: login } },
 );
-const walking = fc.constantFrom<AuthEvent>(
+const navigationEvents = fc.constantFrom<AuthEvent>(
   { type: 'opened', reason: 'menu', step: 'log-in' },
   { type: 'opened', reason: null, step: 'account-type' },
   { type: 'went-to', step: 'log-in' },
@@ -25,19 +25,19 @@ const walking = fc.constantFrom<AuthEvent>(
   { type: 'went-to', step: 'settings' },
   { type: 'went-back' },
 );
-const ending = fc.constantFrom<AuthEvent>({ type: 'accepted' }, { type: 'completed' }, { type: 'dismissed' });
-const besides = fc.constantFrom<AuthEvent>(
+const endEvents = fc.constantFrom<AuthEvent>({ type: 'accepted' }, { type: 'completed' }, { type: 'dismissed' });
+const resetEvents = fc.constantFrom<AuthEvent>(
   { type: 'code-requested-again' },
   { type: 'code-sent-again', atMs: 1000 },
   { type: 'code-not-sent', atMs: 1000 },
   { type: 'captcha-requested' },
-  { type: 'captcha-came', task },
+  { type: 'captcha-loaded', task },
   { type: 'captcha-failed', text: 'Wait.' },
   { type: 'proof-found', captchaId: 'c', proof: 'key' },
 );
-const answers = fc
+const answerEvents = fc
   .tuple(
-    attempt,
+    anyAttempt,
     fc.constantFrom(
       { type: 'passed', nextStep: 'contact-details' } as const,
       { type: 'code-sent', atMs: 1000 } as const,
@@ -48,22 +48,22 @@ const answers = fc
     ),
   )
   .map(([number, answer]): AuthEvent => ({ ...answer, attempt: number }));
-const submitting = attempt.map((number): AuthEvent => ({ type: 'submitted', attempt: number }));
+const submitEvents = anyAttempt.map((number): AuthEvent => ({ type: 'submitted', attempt: number }));
 
 /** Generates any event, in any order and number, with secrets typed into every step. */
 const anyEvent = fc.oneof(
-  { weight: 3, arbitrary: typing },
-  { weight: 4, arbitrary: walking },
-  { weight: 6, arbitrary: submitting },
-  { weight: 8, arbitrary: answers },
-  { weight: 2, arbitrary: besides },
-  { weight: 1, arbitrary: ending },
+  { weight: 3, arbitrary: typingEvents },
+  { weight: 4, arbitrary: navigationEvents },
+  { weight: 6, arbitrary: submitEvents },
+  { weight: 8, arbitrary: answerEvents },
+  { weight: 2, arbitrary: resetEvents },
+  { weight: 1, arbitrary: endEvents },
 );
 
 const stepOf = (state: AuthState) => ('step' in state ? state.step : null);
 
-/** Folds generated events and checks each transition. */
-function checkMoves(look: (before: AuthState, event: AuthEvent, after: AuthState) => void): void {
+/** Folds generated events with the reducer and calls `check` after each transition. */
+function checkTransitions(look: (before: AuthState, event: AuthEvent, after: AuthState) => void): void {
   fc.assert(
     fc.property(fc.array(anyEvent, { minLength: 20, maxLength: 80 }), (events) => {
       events.reduce((before, event) => {
@@ -76,32 +76,32 @@ function checkMoves(look: (before: AuthState, event: AuthEvent, after: AuthState
   );
 }
 
-describe('authReducer, whatever happens', () => {
+describe('authReducer, for any sequence of events', () => {
   test('AUT-3 shows profile and settings only once the account exists', () => {
-    checkMoves((before, event, after) => {
+    checkTransitions((before, event, after) => {
       const [from, to] = [stepOf(before), stepOf(after)];
       if (to === null || !isMemberStep(to) || (from !== null && isMemberStep(from))) return;
       expect(event.type).toBe('registered');
     });
   });
 
-  test('AUT-2 comes to a new password only by a code that the server has accepted', () => {
-    checkMoves((before, event, after) => {
+  test('AUT-2 reaches the new password only after the server has accepted a code', () => {
+    checkTransitions((before, event, after) => {
       if (stepOf(after) !== 'reset-password' || stepOf(before) === 'reset-password') return;
       expect(event.type).toBe('code-accepted');
     });
   });
 
-  test('AUT-8 lets nothing but the answer, a log in and closing move a step whose call is under flow', () => {
-    checkMoves((before, event, after) => {
+  test('AUT-8 leaves a step with a call in flight only on its response, a login or closing', () => {
+    checkTransitions((before, event, after) => {
       if (before.status !== 'sending' || (after.status === 'sending' && stepOf(after) === before.step)) return;
       const isAnswer = 'attempt' in event && event.attempt === before.attempt;
       expect(isAnswer || event.type === 'accepted' || event.type === 'dismissed').toBe(true);
     });
   });
 
-  test('AUT-1 keeps no secret once its work is done, or the dialog is closed', () => {
-    checkMoves((before, event, after) => {
+  test('AUT-1 keeps no password or code after its step, or after the dialog has closed', () => {
+    checkTransitions((before, event, after) => {
       const isDone = event.type === 'password-saved' || event.type === 'registered';
       const isOver = after.status === 'closed' || after.status === 'finished';
       const hasMoved = stepOf(before) !== stepOf(after);

@@ -3,12 +3,12 @@ import type { AuthDrafts, AuthFieldName } from './AuthDrafts.ts';
 
 /** Steps for visitors who are not logged in: each is a form whose values the dialog keeps. */
 export type GuestStep = keyof AuthDrafts;
-/** Optional steps after a registration, for the logged-in user. */
+/** One of the optional steps after a registration, for the logged-in user. */
 export type MemberStep = (typeof memberSteps)[number];
 /** Every page of the dialog; each has a heading in `stepHeadings`. */
 export type AuthStep = GuestStep | MemberStep;
-/** Steps that a button leads to. The others follow a response of the server, or 'Back'. */
-export type FreeStep = 'log-in' | 'forgot-password' | 'account-type' | 'settings';
+/** Steps that a button opens directly. The flow opens every other step after a server response or 'Back'. */
+export type DirectStep = 'log-in' | 'forgot-password' | 'account-type' | 'settings';
 
 /** Headings are the dialog's accessible names. */
 export const stepHeadings: Record<AuthStep, string> = {
@@ -38,7 +38,7 @@ export const registrationSteps = [
 /** The optional steps of a new account (AUT-3), in order. */
 const memberSteps = ['update-profile', 'settings'] as const;
 
-/** The flows of the dialog. Their fields are separate: 'password' and 'email' occur in two of them. */
+/** The flows of the dialog. Always look a field up within one flow: 'password' and 'email' each occur in two flows. */
 const flows: readonly (readonly AuthStep[])[] = [['log-in'], resetSteps, registrationSteps, memberSteps];
 
 /** Returns the steps of a flow up to and including this step. */
@@ -54,7 +54,8 @@ export function registrationStepNumber(step: AuthStep): number | null {
 }
 
 /**
- * Returns the step that 'Back' leads to; null for a first step, and for the first step after the account was created.
+ * Returns the step that 'Back' opens; null for the first step of a flow. The steps for logged-in users are a flow of
+ * their own, so 'Back' does not return to the registration.
  */
 export function previousStepOf(step: AuthStep): AuthStep | null {
   if (step === 'forgot-password') return 'log-in';
@@ -67,7 +68,7 @@ export function nextStepOf(step: AuthStep): AuthStep | null {
   return flow[flow.indexOf(step) + 1] ?? null;
 }
 
-/** Narrows a step to those that come after logging in. */
+/** Whether the step is for logged-in users only. */
 export function isMemberStep(step: AuthStep): step is MemberStep {
   return memberSteps.some((candidate) => candidate === step);
 }

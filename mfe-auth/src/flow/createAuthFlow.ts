@@ -1,38 +1,38 @@
 /**
- * Runs the account dialog: holds its state, makes the calls of each step and announces a log in to the rest of the
- * site. Views call its methods and contain no rules.
+ * Runs the account dialog: holds its state, makes the calls of each step and announces a login to the other apps of the
+ * site. The React components only call these methods; they contain no rules.
  */
 import type { Bus, LogInOutcome, LogInRequest, SessionState } from '@nyimbo/shared-events';
 import { isOpen, type AuthState, type StepDraft } from './authReducer.ts';
-import { isMemberStep, type FreeStep } from './authSteps.ts';
+import { isMemberStep, type DirectStep } from './authSteps.ts';
 import { createAuthStore } from './createAuthStore.ts';
 import { createFieldChecks, type CheckedField } from './createFieldChecks.ts';
-import { createLogInRequests } from './createLogInRequests.ts';
-import { createResetTasks } from './reset/createResetTasks.ts';
+import { createPendingLogInRequests } from './createPendingLogInRequests.ts';
+import { createPasswordResetActions } from './reset/createPasswordResetActions.ts';
 import { createStepSender } from './createStepSender.ts';
 import { createDialogSession } from './createDialogSession.ts';
 
-/** The dialog's logic without its views. */
+/** The dialog's logic, without React components. */
 export interface AuthFlow {
   getState: () => AuthState;
   subscribe: (listener: () => void) => () => void;
   /**
-   * Opens the dialog, or joins an open one. Resolves when the user has logged in or the dialog closes. `reason` is null
-   * on the registration page.
+   * Opens the dialog unless it is already open. Resolves when the user has logged in or the dialog closes. `reason` is
+   * null on the registration page.
    */
   open: (request: { reason: LogInRequest['reason'] | null; step?: LogInRequest['step'] }) => Promise<LogInOutcome>;
   /** Stores the typed values, so that going back and forth loses nothing (AUT-1). */
   storeDraft: (draft: StepDraft) => void;
   /** Submits a step whose values passed the form's validation. Does nothing while a call is in flight (AUT-8). */
   submit: () => void;
-  goTo: (step: FreeStep, notice?: string) => void;
+  goTo: (step: DirectStep, notice?: string) => void;
   goBack: () => void;
   /**
    * Asks the server to validate a value. Resolves with the error text; null when it is valid or the server is
    * unavailable.
    */
   checkField: (field: CheckedField, value: string) => Promise<string | null>;
-  /** Sends the code again (API-16), after the minimum delay since the last one. */
+  /** Requests another mail with the code (API-16). Does nothing in the first minute after the previous mail. */
   resendCode: () => void;
   /** Requests a new captcha (VAL-8). */
   renewCaptcha: () => void;
@@ -48,8 +48,8 @@ export interface AuthFlow {
 export function createAuthFlow(bus: Bus): AuthFlow {
   const store = createAuthStore();
   const { getState, subscribe, dispatch } = store;
-  const [requests, session, checks] = [createLogInRequests(), createDialogSession(), createFieldChecks()];
-  const reset = createResetTasks({ store, session });
+  const [requests, session, checks] = [createPendingLogInRequests(), createDialogSession(), createFieldChecks()];
+  const reset = createPasswordResetActions({ store, session });
   const sendStep = createStepSender({ bus, store, session, requests, reset });
 
   /** Closes the dialog and cancels its timers and calls. */

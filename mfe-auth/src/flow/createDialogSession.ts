@@ -13,7 +13,7 @@ export interface DialogSession {
 
 /** Creates the lifetime of one open dialog: closing it aborts its calls and timers. */
 export function createDialogSession(): DialogSession {
-  let now = begin();
+  let now = beginOpening();
   return {
     get scope() {
       return now.scope;
@@ -23,12 +23,12 @@ export function createDialogSession(): DialogSession {
     },
     end: () => {
       now.scope.dispose();
-      now = begin();
+      now = beginOpening();
     },
   };
 }
 
-function begin(): { scope: Scope; signal: AbortSignal } {
+function beginOpening(): { scope: Scope; signal: AbortSignal } {
   const scope = createScope();
   const controller = new AbortController();
   scope.add(() => controller.abort());

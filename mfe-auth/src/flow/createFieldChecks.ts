@@ -3,7 +3,7 @@ import { checkContacts, checkUsername } from './authCalls.ts';
 /** The fields that the server validates on blur. */
 export type CheckedField = 'username' | 'mobileNumber' | 'email';
 
-/** Server checks of single fields, such as a username that is taken. */
+/** Asks the server to check single fields, for example whether a username is taken. */
 export interface FieldChecks {
   /** Resolves with the server's error text for a value; null when it is valid or the server is unavailable. */
   check: (field: CheckedField, value: string) => Promise<string | null>;
@@ -11,7 +11,7 @@ export interface FieldChecks {
   stop: () => void;
 }
 
-/** Creates checks whose calls end together when the dialog closes. */
+/** Creates the field checks of one dialog. They share one abort signal. */
 export function createFieldChecks(): FieldChecks {
   let controller = new AbortController();
   return {

@@ -2,8 +2,8 @@ import type { Bus } from '@nyimbo/shared-events';
 import { announceLogIn, announceRegistration } from './announceSession.ts';
 import { isOpen } from './authReducer.ts';
 import type { AuthStore } from './createAuthStore.ts';
-import type { LogInRequests } from './createLogInRequests.ts';
-import type { ResetTasks } from './reset/createResetTasks.ts';
+import type { PendingLogInRequests } from './createPendingLogInRequests.ts';
+import type { PasswordResetActions } from './reset/createPasswordResetActions.ts';
 import type { DialogSession } from './createDialogSession.ts';
 import { sendStep, type StepResult } from './sendStep.ts';
 
@@ -11,14 +11,14 @@ interface StepSenderOptions {
   bus: Bus;
   store: AuthStore;
   session: DialogSession;
-  requests: LogInRequests;
-  reset: ResetTasks;
+  requests: PendingLogInRequests;
+  reset: PasswordResetActions;
 }
 
-/** AUT-2: the delay for which the button stays busy after a new password was saved: 2.1 to 5.1 seconds. */
+/** AUT-2: picks how long the button stays busy after a new password was saved, from 2.1 to 5.1 seconds. */
 const pickSuccessDelayMs = (): number => 2100 + Math.random() * 3000;
 
-/** Creates a function that sends the current step, handles the response and moves the dialog on. @decides AUT-8 */
+/** Creates a function that sends the current step and applies the response to the dialog. @decides AUT-8 */
 export function createStepSender(options: StepSenderOptions): () => void {
   const { getState, dispatch } = options.store;
   let attempts = 0;
@@ -30,9 +30,9 @@ export function createStepSender(options: StepSenderOptions): () => void {
     const state = getState();
     if (state.status !== 'sending' || state.attempt !== attempt) return;
     sendStep(state, options.session.signal, options.reset.waitForProof)
-      .then((result) => takeResult(options, result, attempt))
+      .then((result) => applyResult(options, result, attempt))
       .catch((error: unknown) => {
-        // A bug must not leave the button busy for ever, so show a problem and report the error.
+        // After a bug, show a problem and report the error. Otherwise the button stays busy forever.
         const general = 'Something went wrong. What you typed is still here. Try again.';
         dispatch({ type: 'refused', attempt, problems: { fields: {}, general } });
         reportError(error);
@@ -40,7 +40,7 @@ export function createStepSender(options: StepSenderOptions): () => void {
   };
 }
 
-function takeResult({ bus, store, session, requests, reset }: StepSenderOptions, result: StepResult, attempt: number) {
+function applyResult({ bus, store, session, requests, reset }: StepSenderOptions, result: StepResult, attempt: number) {
   const { dispatch, getState } = store;
   switch (result.outcome) {
     case 'passed':
@@ -50,7 +50,7 @@ function takeResult({ bus, store, session, requests, reset }: StepSenderOptions,
       announceLogIn(bus, result.session);
       return requests.settle({ outcome: 'logged-in' });
     case 'registered':
-      // Dispatch first: when the session starts, the dialog must already be at the steps for a logged-in user.
+      // Dispatch first. When the session starts, the dialog must already show the steps for a logged-in user.
       dispatch({ type: 'registered', attempt });
       announceRegistration(bus, result.session);
       return requests.settle({ outcome: 'logged-in' });
@@ -67,8 +67,8 @@ function takeResult({ bus, store, session, requests, reset }: StepSenderOptions,
     case 'refused': {
       dispatch({ type: 'refused', attempt, problems: result.problems });
       const state = getState();
-      // A captcha is valid for one check. Without a verdict of the server, it may still be valid.
-      if (result.isJudged && isOpen(state) && state.step === 'verify-code') reset.renewCaptcha();
+      // A captcha is valid for one check. If the call failed before the server checked the captcha, keep the captcha.
+      if (result.isValidated && isOpen(state) && state.step === 'verify-code') reset.renewCaptcha();
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Converts a rejected call to the problems that the dialog shows (AUT-6): each server text at its field, in our words.
- * Only this file knows the server's field names and the reworded texts.
+ * Converts a rejected call to the problems that the dialog shows (AUT-6): assigns each server text to its field.
+ * Only this file maps the server's field names to the form's, and rewords the server's texts.
  */
 import type { ApiError } from '@nyimbo/shared-api';
 import type { AuthProblems } from './authReducer.ts';
@@ -10,7 +10,7 @@ import type { AuthFieldName } from './AuthDrafts.ts';
 export type Refusal = Pick<ApiError, 'code' | 'message' | 'errors' | 'error'>;
 
 /** Maps the server's field names to the form's. */
-const formFields: Record<string, AuthFieldName> = {
+const formFieldByServerField: Record<string, AuthFieldName> = {
   username: 'username',
   fullname: 'fullname',
   gender: 'gender',
@@ -24,21 +24,24 @@ const formFields: Record<string, AuthFieldName> = {
   captcha: 'captcha',
   newPassword: 'newPassword',
   confirmNewPassword: 'confirmNewPassword',
-  // The reset token has expired: the code's step shows this and can request a new code.
+  // Show an expired reset token at the code, because the visitor can request a new code there.
   resetToken: 'otp',
 };
 
-/** Rewords texts of older servers. Our server never sends the second, which reveals whether an account exists. */
+/**
+ * New wordings for texts of older servers. The second text reveals whether an account exists, so the current server
+ * never sends it.
+ */
 const rewordings: Record<string, string> = {
   'The email field is required.': 'Please enter your email address.',
   'The selected email is invalid.': 'We couldn’t find an account with that email address.',
 };
 
-/** Fields for whose texts 'selected' is replaced by 'entered'. */
-const enteredFields: readonly string[] = ['otp', 'password', 'newPassword'];
+/** In the error texts of these fields, `rewordServerText` replaces 'selected' by 'entered'. */
+const enteredWordingFields: readonly string[] = ['otp', 'password', 'newPassword'];
 
-/** Failures unrelated to the typed values, which are kept (AUT-8). */
-const connectionFailures: Partial<Record<Refusal['code'], string>> = {
+/** Texts for failures that have nothing to do with the typed values. The form keeps the typed values (AUT-8). */
+const connectionFailureTexts: Partial<Record<Refusal['code'], string>> = {
   offline: 'You’re offline. What you typed is still here. Try again when you’re back online.',
   network: 'We can’t reach Nyimbo. What you typed is still here. Try again.',
   timeout: 'Nyimbo took too long to respond. What you typed is still here. Try again.',
@@ -50,7 +53,7 @@ const connectionFailures: Partial<Record<Refusal['code'], string>> = {
 /** Rewords a server text about `field` (AUT-6). */
 export function rewordServerText(field: string, text: string): string {
   const reworded = rewordings[text] ?? text;
-  return enteredFields.includes(field) ? reworded.replaceAll('selected', 'entered') : reworded;
+  return enteredWordingFields.includes(field) ? reworded.replaceAll('selected', 'entered') : reworded;
 }
 
 /**
@@ -61,13 +64,13 @@ export function presentProblems(refusal: Refusal): AuthProblems {
   const fields: AuthProblems['fields'] = {};
   const unassigned: string[] = [];
   for (const [name, text] of Object.entries(refusal.errors ?? {})) {
-    const field = Object.hasOwn(formFields, name) ? formFields[name] : undefined;
+    const field = Object.hasOwn(formFieldByServerField, name) ? formFieldByServerField[name] : undefined;
     const shown = rewordServerText(name, text);
     if (field === undefined) unassigned.push(shown);
     else fields[field] ??= shown;
   }
   const isExplained = Object.keys(fields).length > 0 || unassigned.length > 0;
-  const general = refusal.error ?? connectionFailures[refusal.code] ?? (isExplained ? null : refusal.message);
+  const general = refusal.error ?? connectionFailureTexts[refusal.code] ?? (isExplained ? null : refusal.message);
   if (general !== null && /password/i.test(general)) {
     fields.password ??= rewordServerText('password', general);
     return { fields, general: unassigned.join(' ') || null };

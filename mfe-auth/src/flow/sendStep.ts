@@ -2,10 +2,10 @@
 import { checkContacts, checkUsername, createAccount, logIn, type AccountAnswer } from './authCalls.ts';
 import type { AuthOpenState } from './authReducer.ts';
 import { nextStepOf, type AuthStep } from './authSteps.ts';
-import type { CallResult, Refused } from './callResult.ts';
+import type { CallResult, FailedCall } from './callResult.ts';
 import { requestCode, saveNewPassword, verifyCode } from './reset/resetCalls.ts';
 
-/** How a step's call ended, and where it leads. */
+/** The outcome of a step's call, with the next step. */
 export type StepResult =
   | { outcome: 'passed'; nextStep: AuthStep }
   | { outcome: 'logged-in'; session: AccountAnswer }
@@ -13,7 +13,7 @@ export type StepResult =
   | { outcome: 'code-sent' }
   | { outcome: 'code-accepted'; resetToken: string }
   | { outcome: 'password-saved'; username: string }
-  | ({ outcome: 'refused' } & Omit<Refused, 'ok'>);
+  | ({ outcome: 'refused' } & Omit<FailedCall, 'ok'>);
 
 /**
  * Makes the call of the current step. `signal` aborts the calls that change nothing on the server. `waitForProof`
@@ -27,30 +27,30 @@ export async function sendStep(
   const { step, drafts } = state;
   switch (step) {
     case 'log-in':
-      return present(await logIn(drafts[step]), (session) => ({ outcome: 'logged-in', session }));
+      return toStepResult(await logIn(drafts[step]), (session) => ({ outcome: 'logged-in', session }));
     case 'forgot-password':
-      return present(await requestCode(drafts[step].email, signal), () => ({ outcome: 'code-sent' }));
+      return toStepResult(await requestCode(drafts[step].email, signal), () => ({ outcome: 'code-sent' }));
     case 'verify-code':
       return sendCode(state, signal, waitForProof);
     case 'reset-password':
-      return present(await saveNewPassword(drafts, state.reset.resetToken ?? ''), ({ username }) => ({
+      return toStepResult(await saveNewPassword(drafts, state.reset.resetToken ?? ''), ({ username }) => ({
         outcome: 'password-saved',
         username,
       }));
     case 'fan-account':
-      return present(await checkUsername(drafts[step].username, signal), () => passed(step));
+      return toStepResult(await checkUsername(drafts[step].username, signal), () => toPassedResult(step));
     case 'contact-details':
-      return present(await checkContacts(drafts[step], signal), () => passed(step));
+      return toStepResult(await checkContacts(drafts[step], signal), () => toPassedResult(step));
     case 'login-details':
-      return present(await createAccount(drafts), (session) => ({ outcome: 'registered', session }));
+      return toStepResult(await createAccount(drafts), (session) => ({ outcome: 'registered', session }));
     case 'account-type':
     case 'update-profile':
     case 'settings':
-      return passed(step);
+      return toPassedResult(step);
   }
 }
 
-/** The server accepts a code only once, so an accepted, unchanged code is not sent again. */
+/** Sends the code, unless the server has already accepted it: the server accepts each code only once. */
 async function sendCode(
   { drafts, reset }: AuthOpenState,
   signal: AbortSignal,
@@ -58,21 +58,21 @@ async function sendCode(
 ): Promise<StepResult> {
   const { resetToken, captcha } = reset;
   if (resetToken !== null) return { outcome: 'code-accepted', resetToken };
-  // The proof is usually ready by now; the button is busy until it is.
+  // The proof is usually ready. If not, the button stays busy until it is.
   const proof = captcha.status === 'ready' ? (captcha.proof ?? (await waitForProof())) : null;
   if (captcha.status !== 'ready' || proof === null) {
     const fields = { captcha: 'Wait for the picture, or show another one.' };
-    return { outcome: 'refused', problems: { fields, general: null }, isJudged: false };
+    return { outcome: 'refused', problems: { fields, general: null }, isValidated: false };
   }
   const result = await verifyCode(drafts, { captchaId: captcha.task.captchaId, proof }, signal);
-  return present(result, (answer) => ({ outcome: 'code-accepted', resetToken: answer.resetToken }));
+  return toStepResult(result, (answer) => ({ outcome: 'code-accepted', resetToken: answer.resetToken }));
 }
 
-function present<Value>(result: CallResult<Value>, toResult: (value: Value) => StepResult): StepResult {
+function toStepResult<Value>(result: CallResult<Value>, toResult: (value: Value) => StepResult): StepResult {
   if (result.ok) return toResult(result.value);
-  return { outcome: 'refused', problems: result.problems, isJudged: result.isJudged };
+  return { outcome: 'refused', problems: result.problems, isValidated: result.isValidated };
 }
 
-function passed(step: AuthStep): StepResult {
+function toPassedResult(step: AuthStep): StepResult {
   return { outcome: 'passed', nextStep: nextStepOf(step) ?? step };
 }

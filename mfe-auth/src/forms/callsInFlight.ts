@@ -1,43 +1,43 @@
 import type { Bus } from '@nyimbo/shared-events';
 import { useCallback, useSyncExternalStore } from 'react';
 
-interface CallCount {
+interface CallCounter {
   running: number;
   watchers: Set<() => void>;
 }
 
-/** The counts per mount: each mount has its own bus. */
-const counts = new WeakMap<Bus, CallCount>();
+/** The counts by bus. Each mount has its own bus. */
+const callCounters = new WeakMap<Bus, CallCounter>();
 
-function countOf(bus: Bus): CallCount {
-  const known = counts.get(bus);
+function getCallCounter(bus: Bus): CallCounter {
+  const known = callCounters.get(bus);
   if (known) return known;
-  const count: CallCount = { running: 0, watchers: new Set() };
-  counts.set(bus, count);
+  const count: CallCounter = { running: 0, watchers: new Set() };
+  callCounters.set(bus, count);
   return count;
 }
 
-function change(count: CallCount, by: 1 | -1): void {
+function changeRunningCount(count: CallCounter, by: 1 | -1): void {
   count.running += by;
   for (const watcher of [...count.watchers]) watcher();
 }
 
 /** Records that a call for the logged-in fan has started. Returns a function that records its end. */
 export function recordCall(bus: Bus): () => void {
-  const count = countOf(bus);
-  change(count, 1);
-  return () => change(count, -1);
+  const count = getCallCounter(bus);
+  changeRunningCount(count, 1);
+  return () => changeRunningCount(count, -1);
 }
 
-/** Whether such a call is in flight, including the log in that it needs if the session has ended. */
+/** Whether a call for the logged-in fan is in flight, or waits for a new login after the session has ended. */
 export function useIsCalling(bus: Bus): boolean {
   const subscribe = useCallback(
     (render: () => void) => {
-      const { watchers } = countOf(bus);
+      const { watchers } = getCallCounter(bus);
       watchers.add(render);
       return () => watchers.delete(render);
     },
     [bus],
   );
-  return useSyncExternalStore(subscribe, () => countOf(bus).running > 0);
+  return useSyncExternalStore(subscribe, () => getCallCounter(bus).running > 0);
 }

@@ -1,7 +1,7 @@
 import type { SubmitFailure } from '@nyimbo/shared-ui/form';
 import { presentProblems, rewordServerText, type Refusal } from '../flow/presentProblems.ts';
 
-/** Assigns the server's errors to the fields of a form. The rest is the error of the form as a whole (AUT-6). */
+/** Assigns the server's errors to the fields of a form. Errors of other fields go to the form's own message (AUT-6). */
 export function presentFormFailure(refusal: Refusal, names: readonly string[]): SubmitFailure {
   const texts = new Map(Object.entries(refusal.errors ?? {}));
   const own = names.filter((name) => texts.has(name));

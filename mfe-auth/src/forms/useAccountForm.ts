@@ -11,7 +11,7 @@ interface AccountFormOptions<Values extends FieldValues> {
   send: (values: Values) => Promise<void>;
 }
 
-const OWN_FAULT = 'Something went wrong. What you typed is still here. Try again.';
+const UNEXPECTED_ERROR = 'Something went wrong. What you typed is still here. Try again.';
 
 /** Submits a form outside of the account dialog, and shows errors at their fields (AUT-6, AUT-8). */
 export function useAccountForm<Values extends FieldValues>(options: AccountFormOptions<Values>): FormSubmit {
@@ -22,9 +22,9 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
       return null;
     } catch (error) {
       if (isApiError(error)) return presentFormFailure(error, names);
-      // A bug must not leave the button busy for ever, so show a problem and report the error.
+      // After a bug, show a problem and report the error. Otherwise the button stays busy forever.
       reportError(error);
-      return { fields: {}, general: { message: OWN_FAULT } };
+      return { fields: {}, general: { message: UNEXPECTED_ERROR } };
     }
   };
   return useFormSubmit({ form, names, send });

@@ -23,7 +23,7 @@ interface ProfileFormProps {
   /** Called when everything is saved. Without it, the form shows a success message. */
   onSaved?: () => void;
   /** Content below the button. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   /** The layout of the form; defaults to a step of the account dialog. */
   Frame?: (props: StepFormProps) => ReactElement;
 }
@@ -32,7 +32,7 @@ interface ProfileFormProps {
  * A form for the picture, name and city of the logged-in fan. Sends saved values to the shell, whose header shows them.
  */
 export function ProfileForm(props: ProfileFormProps): ReactElement {
-  const { bus, user, submitLabel = 'Save changes', onSaved, foot, Frame = StepForm } = props;
+  const { bus, user, submitLabel = 'Save changes', onSaved, footer, Frame = StepForm } = props;
   const [isSaved, setIsSaved] = useState(false);
   const picture = usePictureChange();
   const pictureButton = useRef<HTMLButtonElement>(null);
@@ -53,7 +53,7 @@ export function ProfileForm(props: ProfileFormProps): ReactElement {
       pictureButton.current?.focus();
       return;
     }
-    // The picture is saved now, even if saving the other values fails.
+    // Clear the picture's change, because the picture is saved even if saving the other values fails.
     picture.reset();
     if (!(await saveProfileValues(bus, user, values))) return;
     form.reset(values);
@@ -63,7 +63,7 @@ export function ProfileForm(props: ProfileFormProps): ReactElement {
   const sending = useAccountForm({ form, names, send });
 
   return (
-    <Frame {...sending} isBusy={sending.isBusy || picture.isReading} submitLabel={submitLabel} foot={foot}>
+    <Frame {...sending} isBusy={sending.isBusy || picture.isReading} submitLabel={submitLabel} footer={footer}>
       {isSaved && !form.formState.isDirty && picture.change.kind === 'none' && (
         <Banner tone="success">Profile saved.</Banner>
       )}

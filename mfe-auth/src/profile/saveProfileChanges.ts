@@ -1,10 +1,10 @@
 import { callApi, toSessionUser } from '@nyimbo/shared-api';
 import type { Bus, SessionUser } from '@nyimbo/shared-events';
 import { readBase64 } from '@nyimbo/shared-ui/form';
-import { callLoggedIn } from '../forms/callLoggedIn.ts';
+import { callWithLogin } from '../forms/callWithLogin.ts';
 import type { PictureChange } from './usePictureChange.ts';
 
-/** The typed values of the profile form, without the picture, which has a call of its own. An empty `city` is none. */
+/** The typed values of the profile form, except the picture, which has its own call. `city` is '' for no city. */
 export interface ProfileValues {
   fullname: string;
   city: string;
@@ -18,22 +18,22 @@ export interface ProfileValues {
 export async function savePictureChange(bus: Bus, change: PictureChange): Promise<boolean> {
   if (change.kind === 'none') return true;
   const picture = change.kind === 'removed' ? null : readBase64(change.dataAddress);
-  const saved = await callLoggedIn(bus, () => callApi('savePicture', { picture }));
-  return announce(bus, saved);
+  const saved = await callWithLogin(bus, () => callApi('savePicture', { picture }));
+  return announceUser(bus, saved);
 }
 
-/** Saves name and city, with the same result. Makes no call when neither has changed. */
+/** Saves name and city, and resolves like `savePictureChange`. Sends no call when neither has changed. */
 export async function saveProfileValues(bus: Bus, user: SessionUser, values: ProfileValues): Promise<boolean> {
   const profile = { fullname: values.fullname.trim(), city: values.city.trim() || null };
   if (profile.fullname === user.fullName && profile.city === user.city) return true;
-  const saved = await callLoggedIn(bus, () => callApi('saveProfile', profile));
-  return announce(bus, saved);
+  const saved = await callWithLogin(bus, () => callApi('saveProfile', profile));
+  return announceUser(bus, saved);
 }
 
-type Saved = Awaited<ReturnType<typeof callLoggedIn<{ user: Parameters<typeof toSessionUser>[0] }>>>;
+type SaveProfileOutcome = Awaited<ReturnType<typeof callWithLogin<{ user: Parameters<typeof toSessionUser>[0] }>>>;
 
 /** Sends the server's version of the user to the shell, which updates the header and other tabs. */
-function announce(bus: Bus, saved: Saved): boolean {
+function announceUser(bus: Bus, saved: SaveProfileOutcome): boolean {
   if (saved.outcome === 'ran') bus.send('session/update-user', toSessionUser(saved.result.user));
   return saved.outcome === 'ran';
 }

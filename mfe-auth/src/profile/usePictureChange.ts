@@ -4,8 +4,8 @@ import { shrinkPicture } from './shrinkPicture.ts';
 /** The change to the picture when the profile is saved. */
 export type PictureChange = { kind: 'none' } | { kind: 'chosen'; dataAddress: string } | { kind: 'removed' };
 
-const none: PictureChange = { kind: 'none' };
-const NOT_READABLE = 'We can’t read this file as a picture. Choose a JPEG, PNG or WebP.';
+const NO_CHANGE: PictureChange = { kind: 'none' };
+const UNREADABLE_ERROR = 'We can’t read this file as a picture. Choose a JPEG, PNG or WebP.';
 
 /** A new profile picture before it is saved. */
 export interface PictureDraft {
@@ -21,7 +21,7 @@ export interface PictureDraft {
 
 /** Holds a chosen picture until it is saved. Of two files chosen quickly, the last one wins. */
 export function usePictureChange(): PictureDraft {
-  const [change, setChange] = useState(none);
+  const [change, setChange] = useState(NO_CHANGE);
   const [isReading, setIsReading] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const latest = useRef<File | null>(null);
@@ -35,7 +35,7 @@ export function usePictureChange(): PictureDraft {
   const read = async (file: File) => {
     const dataAddress = await shrinkPicture(file);
     if (latest.current !== file) return;
-    if (dataAddress === null) settle(NOT_READABLE);
+    if (dataAddress === null) settle(UNREADABLE_ERROR);
     else settle(null, { kind: 'chosen', dataAddress });
   };
 
@@ -51,6 +51,6 @@ export function usePictureChange(): PictureDraft {
     },
     remove: () => settle(null, { kind: 'removed' }),
     setError,
-    reset: () => settle(null, none),
+    reset: () => settle(null, NO_CHANGE),
   };
 }

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@nyimbo/shared-api';
 import { createScope } from '@nyimbo/shared-events/scope';
 
 /**
- * The proof of work that comes with a captcha (docs/adr/0015-proof-of-work.md): salt, cost and the key prefix to find.
+ * The proof of work that a captcha requires (docs/adr/0015-proof-of-work.md): salt, cost and the key prefix to find.
  */
 export type Challenge = CallAnswer<'newCaptcha'>['challenge'];
 
@@ -12,10 +12,10 @@ export type DeriveKey = (password: Uint8Array<ArrayBuffer>) => Promise<Uint8Arra
 const KEY_BYTES = 32;
 
 /**
- * Returns the browser's native key derivation, which runs on its own thread. Without https browsers have no
- * `crypto.subtle`, so it falls back to JavaScript and yields to the page between two keys.
+ * Returns the browser's native key derivation, which runs on its own thread. Without HTTPS, browsers have no
+ * `crypto.subtle`. The fallback derives keys in JavaScript and yields to the page between two keys.
  */
-export async function openKeyDerivation(salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<DeriveKey> {
+export async function createKeyDerivation(salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<DeriveKey> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
   if (subtle !== undefined) {
     return async (password) => {

@@ -1,6 +1,6 @@
-import { openKeyDerivation, type Challenge } from './deriveKey.ts';
+import { createKeyDerivation, type Challenge } from './deriveKey.ts';
 
-/** Limit above the number of keys that any challenge needs, so that an unsolvable challenge ends. */
+/** Maximum number of keys to try. Every solvable challenge needs fewer. */
 const MAX_KEYS = 100_000;
 
 /**
@@ -11,7 +11,7 @@ const MAX_KEYS = 100_000;
  */
 export async function findProof(challenge: Challenge, signal: AbortSignal): Promise<string | null> {
   const nonce = fromHex(challenge.nonce);
-  const derive = await openKeyDerivation(fromHex(challenge.salt), challenge.cost);
+  const derive = await createKeyDerivation(fromHex(challenge.salt), challenge.cost);
   const password = new Uint8Array(nonce.length + Uint32Array.BYTES_PER_ELEMENT);
   password.set(nonce);
   for (let counter = 0; counter < MAX_KEYS; counter += 1) {

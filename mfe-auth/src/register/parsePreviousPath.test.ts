@@ -2,7 +2,7 @@ import { parsePreviousPath } from './parsePreviousPath.ts';
 
 describe('parsePreviousPath', () => {
   test.each(['/', '/songs/trending', '/song/Mvula&a_src=Wezi?x=1#top', '/mw/artists/@Zomba'])(
-    'AUT-5 leads back to %s',
+    'AUT-5 returns to %s',
     (path) => expect(parsePreviousPath(path)).toBe(path),
   );
 
@@ -19,5 +19,5 @@ describe('parsePreviousPath', () => {
     '/.//evil.example',
     '/register',
     '/register/?x',
-  ])('AUT-5 leads home instead of to %s', (path) => expect(parsePreviousPath(path)).toBe('/'));
+  ])('AUT-5 returns home instead of to %s', (path) => expect(parsePreviousPath(path)).toBe('/'));
 });

@@ -6,7 +6,7 @@
 export function parsePreviousPath(stored: string | null): string {
   if (stored === null || !stored.startsWith('/') || /^\/[/\\]/.test(stored) || /[\u0000-\u001f\\]/.test(stored))
     return '/';
-  // Also parse it as a URL, to reject every other origin, whatever the text looks like.
+  // Also parse the path as a URL, to reject any other origin.
   const base = 'https://nyimbo.invalid';
   if (!URL.canParse(stored, base)) return '/';
   const url = new URL(stored, base);

@@ -2,7 +2,7 @@ import { callApi, isApiError } from '@nyimbo/shared-api';
 import type { Bus, SessionUser } from '@nyimbo/shared-events';
 import { Banner, Button, DownloadIcon } from '@nyimbo/shared-ui';
 import { useState, type ReactElement } from 'react';
-import { callLoggedIn } from '../forms/callLoggedIn.ts';
+import { callWithLogin } from '../forms/callWithLogin.ts';
 import { presentProblems } from '../flow/presentProblems.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { saveFile } from './saveFile.ts';
@@ -42,7 +42,7 @@ function DownloadRow({ bus, username }: { bus: Bus; username: string }): ReactEl
     setIsBusy(true);
     setProblem(null);
     try {
-      const data = await callLoggedIn(bus, () => callApi('accountData', {}));
+      const data = await callWithLogin(bus, () => callApi('accountData', {}));
       if (data.outcome === 'ran') {
         saveFile(`nyimbo-${username}.json`, 'application/json', `${JSON.stringify(data.result, null, 2)}\n`);
       }
@@ -60,7 +60,7 @@ function DownloadRow({ bus, username }: { bus: Bus; username: string }): ReactEl
       <SettingRow>
         <div>
           <strong>Download my data</strong>
-          <p>Get a JSON file with your profile, settings, favourites, searches, plays and devices.</p>
+          <p>Get a JSON file with your profile, settings, favourites, followed artists, searches, plays and devices.</p>
         </div>
         <Button icon={<DownloadIcon />} isBusy={isBusy} onClick={() => void download()}>
           Download my data

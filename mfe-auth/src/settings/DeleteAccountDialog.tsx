@@ -1,7 +1,7 @@
 import { callApi } from '@nyimbo/shared-api';
 import type { Bus, SessionUser } from '@nyimbo/shared-events';
 import type { ReactElement } from 'react';
-import { callLoggedIn } from '../forms/callLoggedIn.ts';
+import { callWithLogin } from '../forms/callWithLogin.ts';
 import { OwnPasswordDialog } from './OwnPasswordDialog.tsx';
 
 interface DeleteAccountDialogProps {
@@ -13,7 +13,7 @@ interface DeleteAccountDialogProps {
 /** Lists the data to be deleted, asks for the password, deletes the account and logs out. */
 export function DeleteAccountDialog({ bus, user, onClose }: DeleteAccountDialogProps): ReactElement {
   const send = async (password: string) => {
-    const { outcome } = await callLoggedIn(bus, () => callApi('deleteAccount', { password }));
+    const { outcome } = await callWithLogin(bus, () => callApi('deleteAccount', { password }));
     if (outcome === 'dismissed') return;
     onClose();
     bus.send('session/end', {});
@@ -35,7 +35,7 @@ export function DeleteAccountDialog({ bus, user, onClose }: DeleteAccountDialogP
       </p>
       <ul>
         <li>your profile and picture</li>
-        <li>your favourites and recent searches</li>
+        <li>your favourites, followed artists and recent searches</li>
         <li>your saved settings</li>
         <li>your logins on all devices</li>
       </ul>

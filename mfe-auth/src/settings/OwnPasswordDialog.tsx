@@ -29,7 +29,7 @@ interface OwnPasswordDialogProps {
   children: ReactNode;
 }
 
-/** Asks a logged-in fan for their password before a sensitive action, to protect a borrowed phone. */
+/** Asks a logged-in fan for their password before a sensitive action, to protect accounts on a borrowed phone. */
 export function OwnPasswordDialog(props: OwnPasswordDialogProps): ReactElement {
   const { title, user, onClose } = props;
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { password: '' } });

@@ -18,7 +18,7 @@ const Form = styled.form`
 `;
 
 /** The layout of a form on the settings page. The page has several forms, so no button is styled as the main action. */
-export function PageForm({ problem, submitLabel, isBusy, onSubmit, children, foot }: StepFormProps): ReactElement {
+export function PageForm({ problem, submitLabel, isBusy, onSubmit, children, footer }: StepFormProps): ReactElement {
   return (
     <Form noValidate onSubmit={onSubmit} onMouseDown={keepFocusInField}>
       {problem !== null && <Banner tone="danger">{problem}</Banner>}
@@ -26,7 +26,7 @@ export function PageForm({ problem, submitLabel, isBusy, onSubmit, children, foo
       <Button type="submit" variant="strong" isBusy={isBusy}>
         {submitLabel}
       </Button>
-      {foot}
+      {footer}
     </Form>
   );
 }

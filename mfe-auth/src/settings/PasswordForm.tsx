@@ -7,7 +7,7 @@ import { FormPasswordField, useFormFields } from '@nyimbo/shared-ui/form';
 import { useState, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { callLoggedIn } from '../forms/callLoggedIn.ts';
+import { callWithLogin } from '../forms/callWithLogin.ts';
 import { useAccountForm } from '../forms/useAccountForm.ts';
 import { PageForm } from './PageForm.tsx';
 
@@ -18,7 +18,7 @@ interface Values {
 }
 
 const names = ['password', 'newPassword', 'confirmNewPassword'] as const;
-const empty: Values = { password: '', newPassword: '', confirmNewPassword: '' };
+const EMPTY_VALUES: Values = { password: '', newPassword: '', confirmNewPassword: '' };
 
 const schema = z
   .object({
@@ -28,12 +28,12 @@ const schema = z
   })
   .refine(({ newPassword, confirmNewPassword }) => newPassword === confirmNewPassword, {
     path: ['confirmNewPassword'],
-    message: fields.PASSWORDS_DIFFER,
-    // Also check when another field is invalid: VAL-4 concerns only these two.
-    when: ({ value }) => isPair(value),
+    message: fields.PASSWORD_MISMATCH_TEXT,
+    // Compare the passwords even if another field is invalid, because VAL-4 concerns only these two fields.
+    when: ({ value }) => hasBothPasswords(value),
   });
 
-function isPair(value: unknown): boolean {
+function hasBothPasswords(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { newPassword, confirmNewPassword }: Partial<Record<keyof Values, unknown>> = value;
   return Boolean(newPassword) && Boolean(confirmNewPassword);
@@ -49,15 +49,15 @@ interface PasswordFormProps {
 /** A form to change the password, which requires the current one. The server logs the other devices out. */
 export function PasswordForm({ bus, user, onChanged }: PasswordFormProps): ReactElement {
   const [isChanged, setIsChanged] = useState(false);
-  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: empty });
+  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: EMPTY_VALUES });
   const bind = useFormFields({ form, names });
 
   const send = async (values: Values) => {
     setIsChanged(false);
-    const { outcome } = await callLoggedIn(bus, () => callApi('changePassword', values));
+    const { outcome } = await callWithLogin(bus, () => callApi('changePassword', values));
     if (outcome === 'dismissed') return;
     // Clear all passwords from the page.
-    form.reset(empty);
+    form.reset(EMPTY_VALUES);
     setIsChanged(true);
     onChanged();
   };

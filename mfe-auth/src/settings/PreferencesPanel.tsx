@@ -23,8 +23,8 @@ interface PreferencesPanelProps {
 }
 
 /**
- * Settings for appearance, playback and data (SET-1, SET-2). Each takes effect at once; loop and autoplay exclude each
- * other (PLY-5).
+ * Settings for appearance, playback and data (SET-1, SET-2). Each takes effect immediately; loop and autoplay exclude
+ * each other (PLY-5).
  */
 export function PreferencesPanel({ preferences, onChange }: PreferencesPanelProps): ReactElement {
   return (
@@ -42,7 +42,7 @@ export function PreferencesPanel({ preferences, onChange }: PreferencesPanelProp
       </SettingsSection>
       <SettingsSection aria-labelledby="settings-playback">
         <SettingsHeading id="settings-playback">Playback</SettingsHeading>
-        <Setting name="Style" hint="Wave is compact. Advanced adds next, previous, loop and autoplay">
+        <Setting name="Style" hint="Wave is compact. Advanced is taller and adds buttons for loop and autoplay">
           <Segments
             label="Player style"
             options={playerStyles}
@@ -68,10 +68,42 @@ export function PreferencesPanel({ preferences, onChange }: PreferencesPanelProp
         </SwitchRow>
         <SwitchRow>
           <Switch
+            label="Shuffle"
+            hint="Play the songs of a list in random order"
+            isOn={preferences.shuffle ?? false}
+            onChange={(shuffle) => onChange({ shuffle })}
+          />
+        </SwitchRow>
+        <SwitchRow>
+          <Switch
             label="Loop"
             hint="Repeat the same song. Needs the advanced player"
             isOn={preferences.loop}
             onChange={(loop) => onChange({ loop })}
+          />
+        </SwitchRow>
+        <SwitchRow>
+          <Switch
+            label="Keep playing similar songs"
+            hint="After the last song, play songs you might like. Needs autoplay, and no data saver"
+            isOn={preferences.keepPlaying ?? false}
+            onChange={(keepPlaying) => onChange({ keepPlaying })}
+          />
+        </SwitchRow>
+        <SwitchRow>
+          <Switch
+            label="Even loudness"
+            hint="Play loud songs quieter, so you need not change the volume"
+            isOn={preferences.evenLoudness ?? true}
+            onChange={(evenLoudness) => onChange({ evenLoudness })}
+          />
+        </SwitchRow>
+        <SwitchRow>
+          <Switch
+            label="Do not record"
+            hint="Leave the songs you play from now on out of Recently played"
+            isOn={preferences.doNotRecord ?? false}
+            onChange={(doNotRecord) => onChange({ doNotRecord })}
           />
         </SwitchRow>
       </SettingsSection>

@@ -9,7 +9,7 @@ import { FanAccountStep } from './register/FanAccountStep.tsx';
 import { ForgotPasswordStep } from './reset/ForgotPasswordStep.tsx';
 import { LogInStep } from './LogInStep.tsx';
 import { LoginDetailsStep } from './register/LoginDetailsStep.tsx';
-import { MemberSteps } from './member/MemberSteps.tsx';
+import { AfterRegistrationSteps } from './member/AfterRegistrationSteps.tsx';
 import { ResetPasswordStep } from './reset/ResetPasswordStep.tsx';
 import { StepBars } from './stepStyles.ts';
 import { VerifyCodeStep } from './reset/VerifyCodeStep.tsx';
@@ -21,7 +21,7 @@ export interface AuthStepsProps {
   state: AuthOpenState;
 }
 
-/** The current step, below the progress of the registration. The same in the dialog and on the page. */
+/** Shows the current step, below the progress of the registration. For the dialog and the registration page. */
 export function AuthSteps({ bus, flow, state }: AuthStepsProps): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   useFocusOnStepChange(root, state);
@@ -33,11 +33,12 @@ export function AuthSteps({ bus, flow, state }: AuthStepsProps): ReactElement {
   );
 }
 
-const FIELDS = 'input:not([type="file"]), select';
+const FIELDS_SELECTOR = 'input:not([type="file"]), select';
 
 /**
  * Focuses the first empty field of each step, or its first field when all are filled. Skips the initial step: the
- * dialog focuses it itself, and a page must not. A step with an invalid field has already focused it.
+ * dialog focuses its own first field, and a page must not take the focus. Skips a step with an invalid field, because
+ * the form has already focused that field.
  */
 function useFocusOnStepChange(root: RefObject<HTMLElement | null>, state: AuthOpenState): void {
   const shownStep = useRef(state.step);
@@ -46,7 +47,7 @@ function useFocusOnStepChange(root: RefObject<HTMLElement | null>, state: AuthOp
     if (shownStep.current === state.step) return;
     shownStep.current = state.step;
     if (hasWrongField || root.current === null) return;
-    const all = [...root.current.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELDS)];
+    const all = [...root.current.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELDS_SELECTOR)];
     const fields = all.filter((field) => field.closest('[hidden]') === null);
     (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
   }, [root, state.step, hasWrongField]);
@@ -98,6 +99,6 @@ function CurrentStep({ bus, flow, state }: AuthStepsProps): ReactElement {
       );
     case 'update-profile':
     case 'settings':
-      return <MemberSteps bus={bus} flow={flow} step={state.step} notice={state.notice} />;
+      return <AfterRegistrationSteps bus={bus} flow={flow} step={state.step} notice={state.notice} />;
   }
 }

@@ -15,14 +15,14 @@ export function LogInStep(props: StepProps<'log-in'>): ReactElement {
     props,
     schema: logInSchema,
     names: stepFields['log-in'],
-    store: (values) => flow.storeDraft({ step: 'log-in', values }),
+    storeDraft: (values) => flow.storeDraft({ step: 'log-in', values }),
   });
   return (
     <StepForm
       notice={notice}
       submitLabel="Log in"
       {...frame}
-      foot={
+      footer={
         <Footer>
           New to Nyimbo?
           <FooterButton type="button" onClick={() => flow.goTo('account-type')}>

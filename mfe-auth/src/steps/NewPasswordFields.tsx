@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
 interface NewPasswordFieldsProps<Values extends FieldValues> {
-  /** The name under which password managers save the password: the username or the email address. */
+  /** The name that password managers save with the password: the username or the e-mail address. */
   username: string;
   label: string;
   password: BoundField<Values>;

@@ -3,7 +3,7 @@ import { keepFocusInField } from '@nyimbo/shared-ui/form';
 import type { FormEvent, ReactElement, ReactNode } from 'react';
 import { Form } from './stepStyles.ts';
 
-/** Also the contract for other layouts of the same form, such as the one on the settings page. */
+/** The props of `StepForm`, and of other layouts of the same form, such as `PageForm` on the settings page. */
 export interface StepFormProps {
   /** The problem of the step as a whole; null when there is none. */
   problem: string | null;
@@ -13,13 +13,13 @@ export interface StepFormProps {
   isBusy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
-  /** Content below the button: the link to the other flow. */
-  foot?: ReactNode;
+  /** Content below the button, such as a link to another flow. */
+  footer?: ReactNode;
 }
 
 /** The layout of a step: the problem at the top, the fields, one main button. */
 export function StepForm(props: StepFormProps): ReactElement {
-  const { problem, notice = null, submitLabel, isBusy, onSubmit, children, foot } = props;
+  const { problem, notice = null, submitLabel, isBusy, onSubmit, children, footer } = props;
   return (
     <Form noValidate onSubmit={onSubmit} onMouseDown={keepFocusInField}>
       {problem !== null && <Banner tone="danger">{problem}</Banner>}
@@ -28,7 +28,7 @@ export function StepForm(props: StepFormProps): ReactElement {
       <Button type="submit" variant="accent" size="lg" isBlock isBusy={isBusy}>
         {submitLabel}
       </Button>
-      {foot}
+      {footer}
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import type { AuthDrafts } from '../flow/AuthDrafts.ts';
 
 const CAPTCHA_LENGTH = 6;
 
-/** The form's type is any text, so the contract's rule validates it here. */
+/** Validates the gender with the contract's rule. The form's draft may hold any text. */
 const gender = z.string().superRefine((value, context) => {
   const result = fields.gender.safeParse(value);
   const message = result.error?.issues[0]?.message;
@@ -15,7 +15,7 @@ const gender = z.string().superRefine((value, context) => {
 /** A username or e-mail address, and the password. Both are checked for presence and length only. */
 export const logInSchema = z.object({ name: fields.loginName, password: fields.currentPassword });
 
-/** First step of creating an account. */
+/** The step 'Fan account' of creating an account. */
 export const fanAccountSchema = z.object({
   fullname: fields.fullname,
   gender,
@@ -23,7 +23,7 @@ export const fanAccountSchema = z.object({
   username: fields.username,
 });
 
-/** Second step of creating an account. */
+/** The step 'Contact details' of creating an account. */
 export const contactDetailsSchema = z.object({ mobileNumber: fields.mobileNumber, email: fields.email });
 
 /** The address that gets the mail with the code (AUT-2). */
@@ -32,7 +32,7 @@ export const forgotPasswordSchema = z.object({ email: fields.email });
 /** How the visitor solves the captcha: with the picture or the question; 'none' when the code is already verified. */
 export type CaptchaKind = 'picture' | 'question' | 'none';
 
-const captchas: Record<CaptchaKind, z.ZodType<string, string>> = {
+const captchaSchemas: Record<CaptchaKind, z.ZodType<string, string>> = {
   picture: fields.captcha.refine(
     (text) => text.replaceAll(/\s/g, '').length === CAPTCHA_LENGTH,
     'Characters do not match.',
@@ -45,7 +45,7 @@ type VerifyCodeDraft = AuthDrafts['verify-code'];
 
 /** Creates the schema of the mailed code and the captcha; a picture and a question have different rules. */
 export function createVerifyCodeSchema(kind: CaptchaKind): z.ZodType<VerifyCodeDraft, VerifyCodeDraft> {
-  return z.object({ otp: fields.otp, captcha: captchas[kind] });
+  return z.object({ otp: fields.otp, captcha: captchaSchemas[kind] });
 }
 
 /** A new password, typed twice. */
@@ -55,7 +55,7 @@ export const resetPasswordSchema = z
     comparePasswords(newPassword, confirmNewPassword, context);
   });
 
-/** Last step of creating an account. */
+/** The step 'Login details', the last one of creating an account. */
 export const loginDetailsSchema = z
   .object({
     password: fields.newPassword,
@@ -71,5 +71,5 @@ export const loginDetailsSchema = z
 /** VAL-4: compares the passwords once the confirmation has a value. */
 function comparePasswords(password: string, confirmed: string, context: z.RefinementCtx): void {
   if (confirmed === '' || password === confirmed) return;
-  context.addIssue({ code: 'custom', path: ['confirmNewPassword'], message: fields.PASSWORDS_DIFFER });
+  context.addIssue({ code: 'custom', path: ['confirmNewPassword'], message: fields.PASSWORD_MISMATCH_TEXT });
 }

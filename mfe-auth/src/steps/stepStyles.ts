@@ -2,7 +2,7 @@ import { color, fontFamily, size, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import { SettingRow, SettingsSection } from '../settings/settingsStyles.ts';
 
-/** The fields of a step below each other. The single column may be narrower than the content of a field. */
+/** The form of a step: one column of fields, which may shrink below the natural width of a field. */
 export const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -13,7 +13,7 @@ export const Form = styled.form`
   }
 `;
 
-/** Small print below the fields of a step; may contain links. */
+/** Small text below the fields of a step. It may contain links. */
 export const Hint = styled.p`
   font: 450 0.8125rem/1.125rem ${fontFamily.text};
   color: ${color.text2};
@@ -38,7 +38,7 @@ export const Lead = styled.p`
   color: ${color.text2};
 `;
 
-/** A field with its related controls. */
+/** A field and the controls that belong to it, stacked. */
 export const Group = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -83,7 +83,7 @@ export const ResendText = styled.p`
   }
 `;
 
-/** A button that looks like a link, among the fields. */
+/** A button that looks like a link, between the fields of a form. */
 export const SideButton = styled(FooterButton)`
   justify-self: start;
   margin: calc(-1 * ${space[2]}) 0;

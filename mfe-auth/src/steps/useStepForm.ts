@@ -14,7 +14,7 @@ interface StepFormOptions<Values extends FieldValues> {
   /** The step's fields, in display order. */
   names: readonly (Path<Values> & AuthFieldName)[];
   /** Stores each change, because the typed values outlive the step (AUT-1). */
-  store: (values: Values) => void;
+  storeDraft: (values: Values) => void;
   /** Fields that the server validates on blur. */
   checks?: Partial<Record<Path<Values>, ServerCheck>>;
 }
@@ -22,16 +22,16 @@ interface StepFormOptions<Values extends FieldValues> {
 interface StepFormState<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   bind: (name: Path<Values>) => BoundField<Values>;
-  /** What `StepForm` needs of the form's state. */
+  /** The part of the form's state that `StepForm` needs. */
   frame: Pick<StepFormProps, 'problem' | 'isBusy' | 'onSubmit'>;
 }
 
-/** The form of a step: validates the values, stores them as the step's draft, and submits the step. */
+/** Creates the form of a step: validates the values, stores them as the step's draft, and submits the step. */
 export function useStepForm<Values extends FieldValues>(options: StepFormOptions<Values>): StepFormState<Values> {
   const { props, schema, names, checks } = options;
   const { flow, draft, problems, isBusy } = props;
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: draft });
-  const store = useEffectEvent(options.store);
+  const store = useEffectEvent(options.storeDraft);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => store(values) }), [form]);
   const bind = useFormFields({ form, names, problems: problems.fields, checks });
   const submit = form.handleSubmit(() => flow.submit());

@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import type { LogInOutcome, LogInRequest } from '@nyimbo/shared-events';
 import { Component as AuthDialog } from '../AuthDialog.tsx';
-import type { AuthSite } from './createAuthSite.ts';
+import type { AuthTestEnvironment } from './createAuthTestEnvironment.ts';
 
 /** Mounts the dialog's module and requests a log in; `outcome` resolves with the result of the request. */
 export async function openAuthDialog(
-  site: AuthSite,
+  site: AuthTestEnvironment,
   request: LogInRequest = { reason: 'menu' },
 ): Promise<{ outcome: Promise<LogInOutcome> }> {
   render(<AuthDialog />);
@@ -19,7 +19,7 @@ export async function openAuthDialog(
 }
 
 /** Awaits a promise inside `act`. */
-export async function settled<Value>(promise: Promise<Value>): Promise<Value> {
+export async function awaitInAct<Value>(promise: Promise<Value>): Promise<Value> {
   await act(() => promise);
   return promise;
 }

@@ -14,18 +14,18 @@ const SKELETON_CARDS = 14;
 
 interface AlbumGridViewProps {
   title: string;
-  line?: string;
+  subtitle?: string;
   request: CallRequest<'albums'>;
   links?: ReactNode;
 }
 
 /** A page with a grid of album cards. */
-export function AlbumGridView({ title, line, request, links }: AlbumGridViewProps): ReactElement {
-  const pages = usePages('albums', request, takeAlbums, idOfAlbum);
+export function AlbumGridView({ title, subtitle, request, links }: AlbumGridViewProps): ReactElement {
+  const pages = usePages('albums', request, { select: selectAlbums, getId: getAlbumId });
   useDocumentTitle(title);
   return (
     <>
-      <PageHeader title={title} line={line} />
+      <PageHeader title={title} subtitle={subtitle} />
       {links}
       <PagedList
         pages={pages}
@@ -46,8 +46,8 @@ export function AlbumGridView({ title, line, request, links }: AlbumGridViewProp
   );
 }
 
-function takeAlbums(page: CallAnswer<'albums'>) {
+function selectAlbums(page: CallAnswer<'albums'>) {
   return page.albums.map(toAlbum);
 }
 
-const idOfAlbum = ({ albumId }: Album) => albumId;
+const getAlbumId = ({ albumId }: Album) => albumId;

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
+import type { PageRef } from '@nyimbo/shared-events';
 import {
   CoverArt,
   ErrorCard,
@@ -8,23 +9,27 @@ import {
   Hem,
   Skeleton,
   SongListSkeleton,
+  HeroActions,
+  BelowHero,
+  Breadcrumb,
+  Hero,
 } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { isNotFound } from '../api/isNotFound.ts';
 import { type Album, type Song, toAlbum, toSong } from '../api/model.ts';
 import { useCall } from '../api/useCall.ts';
+import { AddToPlaylistButton } from '../lists/AddToPlaylistButton.tsx';
+import { DownloadHeroButton } from '../lists/DownloadHeroButton.tsx';
+import { KeepButton } from '../lists/KeepButton.tsx';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
+import { ShareHeroButton } from '../lists/ShareHeroButton.tsx';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongByline } from '../song/SongByline.tsx';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
-import { Actions } from '../ui/hero/Actions.ts';
-import { BelowHero } from '../ui/hero/BelowHero.ts';
-import { Breadcrumb } from '../ui/hero/Breadcrumb.tsx';
-import { Hero } from '../ui/hero/Hero.tsx';
-import { joinParts } from '../ui/joinParts.ts';
+import { joinWithDots } from '../ui/joinParts.ts';
 import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
-import { albumRequest } from './albumRequest.ts';
+import { buildAlbumRequest } from './buildAlbumRequest.ts';
 import { AlbumsByArtist } from './AlbumsByArtist.tsx';
 
 const COVER_EDGE = 288;
@@ -39,7 +44,7 @@ interface AlbumViewProps {
 
 /** RTE-15: an album, its songs, and its artist's other albums. */
 export function AlbumView(props: AlbumViewProps): ReactElement {
-  const query = useCall('album', albumRequest(props), presentAlbum);
+  const query = useCall('album', buildAlbumRequest(props), toAlbumContent);
   useDocumentTitle(query.data ? `${query.data.album.title} by ${query.data.album.artist}` : undefined);
   if (query.data) return <LoadedAlbum {...query.data} />;
   if (isNotFound(query.error)) return <NoSuchAlbum title={props.title} />;
@@ -59,16 +64,16 @@ export function AlbumView(props: AlbumViewProps): ReactElement {
   );
 }
 
-interface AlbumData {
+interface AlbumContent {
   album: Album & { genre: string | null };
   songs: Song[];
 }
 
-function presentAlbum({ album, songs }: CallAnswer<'album'>): AlbumData {
+function toAlbumContent({ album, songs }: CallAnswer<'album'>): AlbumContent {
   return { album: { ...toAlbum(album), genre: album.genre }, songs: songs.map(toSong) };
 }
 
-function LoadedAlbum({ album, songs }: AlbumData) {
+function LoadedAlbum({ album, songs }: AlbumContent) {
   return (
     <>
       <AlbumHero album={album} songs={songs} />
@@ -81,13 +86,14 @@ function LoadedAlbum({ album, songs }: AlbumData) {
 }
 
 interface AlbumHeroProps {
-  album: Pick<Album, 'title' | 'artist' | 'coverUrl'> & Partial<AlbumData['album']>;
+  album: Pick<Album, 'title' | 'artist' | 'coverUrl'> & Partial<AlbumContent['album']>;
   songs?: Song[];
   isBusy?: boolean;
 }
 
 function AlbumHero({ album, songs, isBusy }: AlbumHeroProps) {
   const { title, artist, genre, year, label } = album;
+  const page = toPageRef(album);
   const art = <CoverArt kind="album" src={album.coverUrl} title={title} artist={artist} edge={COVER_EDGE} isPriority />;
   return (
     <Hero
@@ -103,13 +109,22 @@ function AlbumHero({ album, songs, isBusy }: AlbumHeroProps) {
     >
       <SongByline
         artist={artist}
-        words={songs ? joinParts(formatQuantity(songs.length, 'song'), formatTotalLength(songs)) : ''}
+        text={songs ? joinWithDots(formatQuantity(songs.length, 'song'), formatTotalLength(songs)) : ''}
       />
-      <Actions>
+      <HeroActions>
         <PlayHeroButton songs={songs} label="Play album" listTitle={title} />
-      </Actions>
+        <ShareHeroButton page={page} />
+        <DownloadHeroButton kind="album" page={page} songs={songs} />
+        <KeepButton songs={songs} isInHero />
+        <AddToPlaylistButton songs={songs} title={title} />
+      </HeroActions>
     </Hero>
   );
+}
+
+/** The album for sharing and downloading; undefined until it has loaded. */
+function toPageRef({ albumId, title, artist, label, coverUrl }: AlbumHeroProps['album']): PageRef | undefined {
+  return albumId === undefined ? undefined : { kind: 'album', albumId, title, artist, label: label ?? null, coverUrl };
 }
 
 function AlbumsLink() {

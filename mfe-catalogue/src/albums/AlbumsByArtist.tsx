@@ -1,14 +1,14 @@
 import { ErrorCard, Section, ShelfSkeleton } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { useCall } from '../api/useCall.ts';
-import { presentArtist } from '../artists/presentArtist.ts';
+import { toArtistContent } from '../artists/toArtistContent.ts';
 import { artistHref } from '../songs/songHrefs.ts';
-import { Delayed } from '../ui/loading/Delayed.ts';
+import { DelayedAppearance } from '../ui/loading/DelayedAppearance.ts';
 import { AlbumShelf } from './AlbumShelf.tsx';
 
 /** All albums by the artist, shown below an album. */
 export function AlbumsByArtist({ artist }: { artist: string }): ReactElement {
-  const query = useCall('artist', { name: artist }, presentArtist);
+  const query = useCall('artist', { name: artist }, toArtistContent);
   const section = { title: `Albums by ${artist}`, seeAllHref: artistHref(artist) };
   if (query.data) return <AlbumShelf {...section} albums={query.data.albums} />;
   return (
@@ -16,9 +16,9 @@ export function AlbumsByArtist({ artist }: { artist: string }): ReactElement {
       {query.error ? (
         <ErrorCard onRetry={() => void query.refetch()} />
       ) : (
-        <Delayed>
+        <DelayedAppearance>
           <ShelfSkeleton cards="wide" />
-        </Delayed>
+        </DelayedAppearance>
       )}
     </Section>
   );

@@ -3,13 +3,18 @@ import { AlbumGenreLinks } from './AlbumGenreLinks.tsx';
 import { AlbumGridView } from './AlbumGridView.tsx';
 import { CatalogueMount } from '../mount/CatalogueMount.tsx';
 
-const everything = {};
+const ALL_ALBUMS_REQUEST = {};
 
 /** @decides RTE-14 */
 export function Component(): ReactElement {
   return (
     <CatalogueMount>
-      <AlbumGridView title="Albums" line="Latest first" request={everything} links={<AlbumGenreLinks genre={null} />} />
+      <AlbumGridView
+        title="Albums"
+        subtitle="Latest first"
+        request={ALL_ALBUMS_REQUEST}
+        links={<AlbumGenreLinks genre={null} />}
+      />
     </CatalogueMount>
   );
 }

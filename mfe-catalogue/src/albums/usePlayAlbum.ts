@@ -3,15 +3,15 @@ import { toSong, type Album } from '../api/model.ts';
 import { fetchCall } from '../api/fetchCall.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { usePlayback } from '../songs/usePlayback.ts';
-import { albumRequest } from './albumRequest.ts';
+import { buildAlbumRequest } from './buildAlbumRequest.ts';
 
-/** Returns a function that plays an album from its first song. It fetches the songs unless they are cached. */
+/** Returns a function that plays an album from its first song, and fetches the songs unless they are cached. */
 export function usePlayAlbum(): (album: Album) => void {
   const bus = useCatalogueBus();
   const { play } = usePlayback();
   return useCallback(
     (album) => {
-      fetchCall('album', albumRequest(album))
+      fetchCall('album', buildAlbumRequest(album))
         .then(({ songs }) => {
           if (songs.length > 0) play(songs.map(toSong), 0, album.title);
           else bus.send('toast/show', { text: 'This album has no songs yet.' });

@@ -1,6 +1,6 @@
 import { buildSongListItem, buildSongsAnswer } from '@nyimbo/shared-api/builders';
 import { CachedCall } from './CachedCall.ts';
-import { passTime, holdNetwork } from '../testing/holdNetwork.ts';
+import { advanceTime, holdNetwork } from '../testing/holdNetwork.ts';
 
 const network = holdNetwork();
 let call: CachedCall<'songs'>;
@@ -11,292 +11,292 @@ beforeEach(() => {
   render.mockClear();
 });
 
-const page = (title: string, nextCursor: string | null = null) =>
+const buildPage = (title: string, nextCursor: string | null = null) =>
   buildSongsAnswer({ songs: [buildSongListItem({ title })], nextCursor });
-const titles = () => call.read().pages.map(({ songs }) => songs[0]?.title);
-const last = () => network.requests.at(-1)!;
+const readTitles = () => call.read().pages.map(({ songs }) => songs[0]?.title);
+const getLastRequest = () => network.requests.at(-1)!;
 const refusal = { status: 'error', code: 'invalid', message: 'No.' };
 
 /** Subscribes, and answers the requests that follow. */
 async function showPages(...pages: object[]) {
   const leave = call.subscribe(render);
-  await passTime();
+  await advanceTime();
   for (const [index, body] of pages.entries()) {
     if (index > 0) call.loadMore();
-    await passTime();
-    last().answer(body);
-    await passTime();
+    await advanceTime();
+    getLastRequest().answer(body);
+    await advanceTime();
   }
   return leave;
 }
 
-test('many subscribers send one request', async () => {
+test('many subscribers share one request', async () => {
   call.subscribe(render);
   call.subscribe(render);
-  await passTime();
+  await advanceTime();
   expect(network.requests).toHaveLength(1);
-  last().answer(page('Kuwala'));
-  await passTime();
-  expect(titles()).toEqual(['Kuwala']);
+  getLastRequest().answer(buildPage('Kuwala'));
+  await advanceTime();
+  expect(readTitles()).toEqual(['Kuwala']);
   expect(render).toHaveBeenCalledTimes(2);
   call.subscribe(render);
-  await passTime();
+  await advanceTime();
   expect(network.requests).toHaveLength(1);
 });
 
-test('the request is aborted when the last subscriber leaves, and sent again for the next one', async () => {
+test('aborts the request when the last subscriber leaves, and sends it again for the next subscriber', async () => {
   const leave = [call.subscribe(render), call.subscribe(render)];
-  await passTime();
+  await advanceTime();
   leave[0]?.();
-  await passTime();
-  expect(last().isAborted).toBe(false);
+  await advanceTime();
+  expect(getLastRequest().isAborted).toBe(false);
   leave[1]?.();
-  await passTime();
-  expect(last().isAborted).toBe(true);
-  last().answer(page('too late'));
-  await passTime();
-  expect(titles()).toEqual([]);
+  await advanceTime();
+  expect(getLastRequest().isAborted).toBe(true);
+  getLastRequest().answer(buildPage('too late'));
+  await advanceTime();
+  expect(readTitles()).toEqual([]);
 
   call.subscribe(render);
-  await passTime();
+  await advanceTime();
   expect(network.requests).toHaveLength(2);
 });
 
-test('a page that replaces another keeps the request that both need', async () => {
+test('keeps the request when a page with the same call replaces the previous page', async () => {
   const leave = call.subscribe(render);
-  await passTime();
+  await advanceTime();
   leave();
   call.subscribe(render);
-  await passTime();
+  await advanceTime();
   expect(network.requests).toHaveLength(1);
-  expect(last().isAborted).toBe(false);
+  expect(getLastRequest().isAborted).toBe(false);
 });
 
-test('an answer is reused for a minute; after that it is shown until the new one arrives', async () => {
-  const leave = await showPages(page('old'));
+test('reuses an answer for a minute; after that, shows it until the new answer arrives', async () => {
+  const leave = await showPages(buildPage('old'));
   leave();
-  await passTime(59_000);
+  await advanceTime(59_000);
   const leaveAgain = call.subscribe(render);
-  await passTime();
+  await advanceTime();
   expect(network.requests).toHaveLength(1);
   leaveAgain();
 
-  await passTime(2_000);
+  await advanceTime(2_000);
   call.subscribe(render);
-  await passTime();
-  expect(titles()).toEqual(['old']);
+  await advanceTime();
+  expect(readTitles()).toEqual(['old']);
   expect(network.requests).toHaveLength(2);
-  last().answer(page('new'));
-  await passTime();
-  expect(titles()).toEqual(['new']);
+  getLastRequest().answer(buildPage('new'));
+  await advanceTime();
+  expect(readTitles()).toEqual(['new']);
 });
 
-test('a clock that is set back does not keep an answer fresh', async () => {
-  const leave = await showPages(page('old'));
+test('refetches an answer when the clock has been set back', async () => {
+  const leave = await showPages(buildPage('old'));
   leave();
-  await passTime();
+  await advanceTime();
   jest.setSystemTime(Date.now() - 3_600_000);
   call.subscribe(render);
-  await passTime();
+  await advanceTime();
   expect(network.requests).toHaveLength(2);
 });
 
 test('a failed refresh keeps the data and reports the error separately', async () => {
-  const leave = await showPages(page('old'));
+  const leave = await showPages(buildPage('old'));
   leave();
-  await passTime(61_000);
+  await advanceTime(61_000);
   call.subscribe(render);
-  await passTime();
-  last().answer(refusal, 400);
-  await passTime();
-  expect(titles()).toEqual(['old']);
+  await advanceTime();
+  getLastRequest().answer(refusal, 400);
+  await advanceTime();
+  expect(readTitles()).toEqual(['old']);
   expect(call.read().error).toMatchObject({ code: 'invalid' });
 });
 
-test('a fault that may pass is tried again once, after 600 ms', async () => {
+test('retries a temporary failure once, after 600 ms', async () => {
   call.subscribe(render);
-  await passTime();
-  last().drop();
-  await passTime(599);
+  await advanceTime();
+  getLastRequest().drop();
+  await advanceTime(599);
   expect(network.requests).toHaveLength(1);
-  await passTime(1);
+  await advanceTime(1);
   expect(network.requests).toHaveLength(2);
   expect(call.read().error).toBeNull();
-  last().answer({ status: 'error', code: 'busy', message: 'Busy.' }, 503);
-  await passTime(5_000);
+  getLastRequest().answer({ status: 'error', code: 'busy', message: 'Busy.' }, 503);
+  await advanceTime(5_000);
   expect(network.requests).toHaveLength(2);
   expect(call.read().error).toMatchObject({ code: 'busy' });
 });
 
-test('a refusal is final', async () => {
+test('does not retry a refused request', async () => {
   call.subscribe(render);
-  await passTime();
-  last().answer(refusal, 400);
-  await passTime(5_000);
+  await advanceTime();
+  getLastRequest().answer(refusal, 400);
+  await advanceTime(5_000);
   expect(network.requests).toHaveLength(1);
 });
 
-test('there is no retry after the last subscriber has left', async () => {
+test('does not retry after the last subscriber has left', async () => {
   const leave = call.subscribe(render);
-  await passTime();
-  last().drop();
-  await passTime();
+  await advanceTime();
+  getLastRequest().drop();
+  await advanceTime();
   leave();
-  await passTime(5_000);
+  await advanceTime(5_000);
   expect(network.requests).toHaveLength(1);
 });
 
-test('the next one does not see the failure that another one saw', async () => {
+test('a new subscriber does not see the error of an earlier one', async () => {
   const leave = call.subscribe(render);
-  await passTime();
-  last().answer(refusal, 400);
-  await passTime();
+  await advanceTime();
+  getLastRequest().answer(refusal, 400);
+  await advanceTime();
   expect(call.read().error).not.toBeNull();
   leave();
-  await passTime();
+  await advanceTime();
   expect(call.read().error).toBeNull();
   call.subscribe(render);
-  await passTime();
+  await advanceTime();
   expect(network.requests).toHaveLength(2);
 });
 
-test('‘Try again’ sends one new request and shows that it is loading', async () => {
+test('‘Try again’ sends one new request and clears the error', async () => {
   call.subscribe(render);
-  await passTime();
-  last().answer(refusal, 400);
-  await passTime();
+  await advanceTime();
+  getLastRequest().answer(refusal, 400);
+  await advanceTime();
   call.refetch();
   call.refetch();
   expect(call.read().error).toBeNull();
-  await passTime();
+  await advanceTime();
   expect(network.requests).toHaveLength(2);
 });
 
-test('it recovers by itself when the device is online again, and only from an outage', async () => {
+test('retries after a network error when the device is online again, but not after a refusal', async () => {
   call.subscribe(render);
-  await passTime();
-  last().drop();
-  await passTime(600);
-  last().drop();
-  await passTime();
+  await advanceTime();
+  getLastRequest().drop();
+  await advanceTime(600);
+  getLastRequest().drop();
+  await advanceTime();
   expect(call.read().error).toMatchObject({ code: 'network' });
   window.dispatchEvent(new Event('online'));
-  await passTime();
+  await advanceTime();
   expect(network.requests).toHaveLength(3);
-  last().answer(refusal, 400);
-  await passTime();
+  getLastRequest().answer(refusal, 400);
+  await advanceTime();
   window.dispatchEvent(new Event('online'));
-  await passTime();
+  await advanceTime();
   expect(network.requests).toHaveLength(3);
 });
 
-test('it does not listen for one who has left', async () => {
+test('does not retry when the device is online again if no subscriber is left', async () => {
   const leave = call.subscribe(render);
-  await passTime();
-  last().drop();
-  await passTime(600);
-  last().drop();
-  await passTime();
+  await advanceTime();
+  getLastRequest().drop();
+  await advanceTime(600);
+  getLastRequest().drop();
+  await advanceTime();
   leave();
-  await passTime();
+  await advanceTime();
   window.dispatchEvent(new Event('online'));
-  await passTime();
+  await advanceTime();
   expect(network.requests).toHaveLength(2);
 });
 
-describe('a list that comes page by page', () => {
-  test('each page begins where the one before says, until there is none', async () => {
-    await showPages(page('one', 'second'), page('two'));
-    expect(titles()).toEqual(['one', 'two']);
-    expect(last().url.search).toBe('?fetch=new&cursor=second');
+describe('a list with several pages', () => {
+  test('requests each page with the cursor of the previous one, until there is none', async () => {
+    await showPages(buildPage('one', 'second'), buildPage('two'));
+    expect(readTitles()).toEqual(['one', 'two']);
+    expect(getLastRequest().url.search).toBe('?fetch=new&cursor=second');
     call.loadMore();
-    await passTime();
+    await advanceTime();
     expect(network.requests).toHaveLength(2);
   });
 
-  test('the next page is requested once at a time', async () => {
-    await showPages(page('one', 'second'));
+  test('requests the next page only once at a time', async () => {
+    await showPages(buildPage('one', 'second'));
     call.loadMore();
     expect(call.read().isLoadingMore).toBe(true);
     call.loadMore();
-    await passTime();
+    await advanceTime();
     expect(network.requests).toHaveLength(2);
   });
 
   test('a failed later page keeps the earlier ones and can be retried', async () => {
-    await showPages(page('one', 'second'));
+    await showPages(buildPage('one', 'second'));
     call.loadMore();
-    await passTime();
-    last().answer(refusal, 400);
-    await passTime();
+    await advanceTime();
+    getLastRequest().answer(refusal, 400);
+    await advanceTime();
     expect(call.read()).toMatchObject({ isLoadingMore: false, error: { code: 'invalid' } });
-    expect(titles()).toEqual(['one']);
+    expect(readTitles()).toEqual(['one']);
     call.loadMore();
-    await passTime();
-    last().answer(page('two'));
-    await passTime();
-    expect(titles()).toEqual(['one', 'two']);
+    await advanceTime();
+    getLastRequest().answer(buildPage('two'));
+    await advanceTime();
+    expect(readTitles()).toEqual(['one', 'two']);
     expect(call.read().error).toBeNull();
   });
 
-  test('online again, the page that failed comes by itself', async () => {
-    await showPages(page('one', 'second'));
+  test('retries a failed page when the device is online again', async () => {
+    await showPages(buildPage('one', 'second'));
     call.loadMore();
-    await passTime();
-    last().drop();
-    await passTime(600);
-    last().drop();
-    await passTime();
+    await advanceTime();
+    getLastRequest().drop();
+    await advanceTime(600);
+    getLastRequest().drop();
+    await advanceTime();
     window.dispatchEvent(new Event('online'));
-    await passTime();
-    last().answer(page('two'));
-    await passTime();
-    expect(titles()).toEqual(['one', 'two']);
+    await advanceTime();
+    getLastRequest().answer(buildPage('two'));
+    await advanceTime();
+    expect(readTitles()).toEqual(['one', 'two']);
   });
 
   test('a refresh fetches all loaded pages and replaces them at once', async () => {
-    const leave = await showPages(page('one', 'second'), page('two', 'third'));
+    const leave = await showPages(buildPage('one', 'second'), buildPage('two', 'third'));
     leave();
-    await passTime(61_000);
+    await advanceTime(61_000);
     call.subscribe(render);
-    await passTime();
-    last().answer(page('one, new', 'second, new'));
-    await passTime();
-    expect(titles()).toEqual(['one', 'two']);
-    expect(last().url.searchParams.get('cursor')).toBe('second, new');
-    last().answer(page('two, new', 'third'));
-    await passTime();
-    expect(titles()).toEqual(['one, new', 'two, new']);
+    await advanceTime();
+    getLastRequest().answer(buildPage('one, new', 'second, new'));
+    await advanceTime();
+    expect(readTitles()).toEqual(['one', 'two']);
+    expect(getLastRequest().url.searchParams.get('cursor')).toBe('second, new');
+    getLastRequest().answer(buildPage('two, new', 'third'));
+    await advanceTime();
+    expect(readTitles()).toEqual(['one, new', 'two, new']);
   });
 
-  test('the next page goes before a refresh, whose late answer is dropped', async () => {
-    const leave = await showPages(page('one', 'second'));
+  test('loading the next page cancels a refresh and ignores its late answer', async () => {
+    const leave = await showPages(buildPage('one', 'second'));
     leave();
-    await passTime(61_000);
+    await advanceTime(61_000);
     call.subscribe(render);
-    await passTime();
-    const refresh = last();
+    await advanceTime();
+    const refresh = getLastRequest();
     call.loadMore();
-    await passTime();
+    await advanceTime();
     expect(refresh.isAborted).toBe(true);
-    last().answer(page('two'));
-    refresh.answer(page('late'));
-    await passTime();
-    expect(titles()).toEqual(['one', 'two']);
+    getLastRequest().answer(buildPage('two'));
+    refresh.answer(buildPage('late'));
+    await advanceTime();
+    expect(readTitles()).toEqual(['one', 'two']);
   });
 });
 
-test('OPR-3 a song that was taken down leaves no page, and is asked for again at the next visit', async () => {
-  const leave = await showPages(page('Kuwala'));
+test('OPR-3 removes a taken-down song from the page, and requests it again at the next visit', async () => {
+  const leave = await showPages(buildPage('Kuwala'));
   call.refetch();
-  await passTime();
-  last().answer({ status: 'error', code: 'taken-down', message: 'This song is not available' }, 410);
-  await passTime();
-  expect(titles()).toEqual([]);
+  await advanceTime();
+  getLastRequest().answer({ status: 'error', code: 'taken-down', message: 'This song is not available' }, 410);
+  await advanceTime();
+  expect(readTitles()).toEqual([]);
   expect(call.read().error).toMatchObject({ status: 410 });
   leave();
-  await passTime();
+  await advanceTime();
   call.subscribe(render);
-  await passTime();
+  await advanceTime();
   expect(network.requests).toHaveLength(3);
 });

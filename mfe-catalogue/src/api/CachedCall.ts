@@ -5,15 +5,18 @@ import { isOutage } from './isOutage.ts';
 import { isTakenDown } from './isTakenDown.ts';
 import { toError } from './toError.ts';
 
-const FRESH_MS = 60_000;
-/** Longer lists are not refetched while they stay cached: refetching every page costs too much. */
-const MOST_REFRESHED_PAGES = 4;
+const FRESHNESS_MS = 60_000;
+/**
+ * Maximum number of pages of a stale list to refetch. A longer list is not refetched, because that takes too many
+ * requests.
+ */
+const MAX_REFRESHED_PAGES = 4;
 
 /** A call's answers so far and its progress. */
 export interface CallState<Name extends CallName> {
   /** The answer. A paged list has all pages loaded so far. Empty until the first page arrives. */
   readonly pages: readonly CallAnswer<Name>[];
-  /** Why the last attempt failed. Pages loaded earlier remain. */
+  /** Why the last attempt failed; null if it did not. Pages loaded earlier remain. */
   readonly error: Error | null;
   readonly isLoadingMore: boolean;
 }
@@ -24,23 +27,23 @@ export interface CallState<Name extends CallName> {
  */
 export class CachedCall<Name extends CallName> {
   readonly name: Name;
-  /** When the last subscriber left, in ms since 1970; Infinity while the call has subscribers. */
-  idleSince = Date.now();
+  /** The time when the last subscriber left, in ms since 1970; Infinity while the call has subscribers. */
+  idleSinceMs = Date.now();
   readonly #request: CallRequest<Name>;
   readonly #freshMs: number;
   readonly #listeners = new Set<() => void>();
   #state: CallState<Name> = { pages: [], error: null, isLoadingMore: false };
-  #answeredAt = Number.NEGATIVE_INFINITY;
-  /** Lives from the first subscription to the last unsubscribe. */
-  #use: Scope | null = null;
+  #answeredAtMs = Number.NEGATIVE_INFINITY;
+  /** Exists from the first subscription to the last unsubscribe; null without subscribers. */
+  #scope: Scope | null = null;
   #attempt: AbortController | null = null;
   #retry = () => {};
 
-  /** @param isNeverFresh refetches at each subscription, even with a cached answer */
+  /** @param isNeverFresh true: refetches at each subscription, even if an answer is cached */
   constructor(name: Name, request: CallRequest<Name>, isNeverFresh: boolean) {
     this.name = name;
     this.#request = request;
-    this.#freshMs = isNeverFresh ? 0 : FRESH_MS;
+    this.#freshMs = isNeverFresh ? 0 : FRESHNESS_MS;
   }
 
   /** Returns the same object until the state changes. */
@@ -50,15 +53,15 @@ export class CachedCall<Name extends CallName> {
 
   /** Subscribes until the returned function is called. Fetches unless the cached answer is fresh. */
   subscribe(listener: () => void): () => void {
-    // A wrapper of its own, because two subscribers may pass the same function.
-    const user = () => listener();
-    this.#listeners.add(user);
-    if (!this.#use) this.#begin();
+    // Wrap the listener: two subscribers may pass the same function, which a Set stores only once.
+    const subscriber = () => listener();
+    this.#listeners.add(subscriber);
+    if (!this.#scope) this.#handleFirstSubscriber();
     if (this.#isDue()) this.refetch();
     return () => {
-      this.#listeners.delete(user);
-      // When one page replaces another, the new page subscribes before this microtask runs.
-      queueMicrotask(() => this.#end());
+      this.#listeners.delete(subscriber);
+      // When a new page replaces this one, it subscribes before this microtask runs, so the request continues.
+      queueMicrotask(() => this.#handleLastUnsubscribe());
     };
   }
 
@@ -71,33 +74,34 @@ export class CachedCall<Name extends CallName> {
   loadMore(): void {
     const { pages, isLoadingMore } = this.#state;
     if (isLoadingMore || readCursor(pages.at(-1)) === null) return;
-    // A refresh in flight returns without the new page, so abort it. The next subscription refreshes.
+    // Abort a refresh in flight, because its answer does not contain the new page. The next subscription refreshes
+    // again.
     this.#cancel();
     void this.#fetch(pages, pages.length + 1);
   }
 
   #isDue(): boolean {
     // Compare in both directions: a clock that was set back must not keep an answer fresh for hours.
-    const isOld = Math.abs(Date.now() - this.#answeredAt) >= this.#freshMs;
+    const isOld = Math.abs(Date.now() - this.#answeredAtMs) >= this.#freshMs;
     const { length } = this.#state.pages;
-    return length === 0 || (isOld && length <= MOST_REFRESHED_PAGES);
+    return length === 0 || (isOld && length <= MAX_REFRESHED_PAGES);
   }
 
-  #begin(): void {
-    this.idleSince = Number.POSITIVE_INFINITY;
-    this.#use = createScope();
-    this.#use.listen(window, 'online', () => {
+  #handleFirstSubscriber(): void {
+    this.idleSinceMs = Number.POSITIVE_INFINITY;
+    this.#scope = createScope();
+    this.#scope.listen(window, 'online', () => {
       if (!this.#attempt && isOutage(this.#state.error)) this.#retry();
     });
   }
 
-  #end(): void {
-    if (this.#listeners.size > 0 || !this.#use) return;
-    this.#use.dispose();
-    this.#use = null;
+  #handleLastUnsubscribe(): void {
+    if (this.#listeners.size > 0 || !this.#scope) return;
+    this.#scope.dispose();
+    this.#scope = null;
     this.#cancel();
-    this.idleSince = Date.now();
-    // The next subscriber starts with a skeleton, not with an earlier subscriber's error.
+    this.idleSinceMs = Date.now();
+    // Clear the error, so that the next subscriber starts with a skeleton.
     this.#change({ error: null, isLoadingMore: false });
   }
 
@@ -111,27 +115,27 @@ export class CachedCall<Name extends CallName> {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** Fetches the pages after `loadedPages` until there are `count` in total. Does nothing without subscribers. */
+  /** Fetches the pages after `loadedPages` until there are `count` pages in total. Does nothing without subscribers. */
   async #fetch(loadedPages: CallState<Name>['pages'], count: number): Promise<void> {
-    if (!this.#use) return;
+    if (!this.#scope) return;
     const { name } = this;
     const request = this.#request;
-    const scope = this.#use;
+    const scope = this.#scope;
     const { signal } = (this.#attempt = new AbortController());
     this.#retry = () => void this.#fetch(loadedPages, count);
     const isLoadingMore = loadedPages.length > 0;
-    // A refresh has no loading state, so it renders only when its answer arrives.
+    // Publish no loading state for a refresh, so that subscribers re-render only when the answer arrives.
     if (isLoadingMore || this.#state.error) this.#change({ error: null, isLoadingMore });
     let result: Partial<CallState<Name>>;
     try {
       result = { pages: await fetchPages({ name, request, loadedPages, count, signal, scope }), error: null };
     } catch (error) {
-      // The pages of earlier attempts stay, but not those of a song that was taken down.
+      // Keep the pages of earlier attempts, unless the song was taken down.
       result = { error: toError(error), ...(isTakenDown(error) && { pages: [] }) };
     }
     if (signal.aborted) return;
     this.#attempt = null;
-    if (result.pages && !isLoadingMore) this.#answeredAt = Date.now();
+    if (result.pages && !isLoadingMore) this.#answeredAtMs = Date.now();
     this.#change({ ...result, isLoadingMore: false });
   }
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type HeldFetch, type HeldRequest, holdFetch } from '../testing/holdFetch.ts';
 import { CachedCall } from './CachedCall.ts';
 
-const MOST_USERS = 3;
+const MAX_SUBSCRIBERS = 3;
 const LAST_PAGE = 3;
 
 type Step =
@@ -12,9 +12,9 @@ type Step =
   | { do: 'answer' | 'refuse' | 'drop'; which: number }
   | { do: 'pass'; ms: number };
 
-const step: fc.Arbitrary<Step> = fc.oneof(
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('mount', 'leave', 'refetch', 'more', 'online') }) },
-  // Any unsettled request, including an aborted one: its answer arrives late.
+  // Answer any open request. The answer to an aborted request arrives late.
   { weight: 5, arbitrary: fc.record({ do: fc.constant('answer' as const), which: fc.nat(9) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('refuse', 'drop'), which: fc.nat(9) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.constantFrom(600, 61_000) }) },
@@ -26,15 +26,15 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-async function settle() {
+async function flushPromises() {
   for (let turn = 0; turn < 5; turn++) await jest.advanceTimersByTimeAsync(0);
 }
 
-/** The page that the request asks for: 0 for the first. */
+/** Returns the number of the requested page; 0 for the first page. */
 const pageOf = ({ url }: HeldRequest) => Number(url.searchParams.get('cursor') ?? 0);
 
 /** One call, its subscribers, and a server that numbers its answers. */
-class Play {
+class CallRun {
   readonly network: HeldFetch = holdFetch();
   readonly call = new CachedCall('songs', { fetch: 'new' }, false);
   readonly #leaves: (() => void)[] = [];
@@ -42,7 +42,7 @@ class Play {
   async take(step: Step): Promise<void> {
     switch (step.do) {
       case 'mount':
-        if (this.#leaves.length < MOST_USERS) this.#leaves.push(this.call.subscribe(() => {}));
+        if (this.#leaves.length < MAX_SUBSCRIBERS) this.#leaves.push(this.call.subscribe(() => {}));
         break;
       case 'leave':
         this.#leaves.pop()?.();
@@ -71,7 +71,7 @@ class Play {
         this.#withOpen(step.which, (request) => request.drop());
         break;
     }
-    await settle();
+    await flushPromises();
   }
 
   /** The song's title is the index of the request and the number of the page. */
@@ -104,12 +104,12 @@ class Play {
   }
 }
 
-test('in whatever order users, answers and faults come: one request, no way back, no hole, and a good end', async () => {
+test('for any sequence of events: one request at a time, never older data, no missing page, and recovery at the end', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const play = new Play();
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 40 }), async (steps) => {
+      const play = new CallRun();
       try {
-        let before: ReturnType<Play['shown']> = [];
+        let before: ReturnType<CallRun['shown']> = [];
         for (const next of steps) {
           await play.take(next);
           const shown = play.shown();
@@ -121,22 +121,22 @@ test('in whatever order users, answers and faults come: one request, no way back
           if (!play.isUsed) expect(play.call.read()).toMatchObject({ error: null, isLoadingMore: false });
           before = shown;
         }
-        // From here on the network works: a new subscriber sees the answer, regardless of earlier failures.
+        // Now the network works. A new subscriber sees the answer, regardless of earlier failures.
         await play.take({ do: 'pass', ms: 61_000 });
         await play.take({ do: 'mount' });
         await play.take({ do: 'refetch' });
         await play.take({ do: 'pass', ms: 600 });
         for (const request of play.network.waiting()) play.answer(request);
-        await settle();
+        await flushPromises();
         for (let page = 0; page < LAST_PAGE; page++) {
           for (const request of play.network.waiting()) play.answer(request);
-          await settle();
+          await flushPromises();
         }
         expect(play.shown().length).toBeGreaterThan(0);
         expect(play.call.read()).toMatchObject({ error: null, isLoadingMore: false });
       } finally {
         play.end();
-        await settle();
+        await flushPromises();
       }
     }),
     { numRuns: 60 },

@@ -1,4 +1,4 @@
 import { createCallCache } from './createCallCache.ts';
 
-/** The cache that all pages of this remote share: going back shows the cached answer, then refreshes it. */
+/** The cache that all pages of this remote share. A reopened page shows the cached answer, then refreshes it. */
 export const callCache = createCallCache();

@@ -1,13 +1,13 @@
 import { buildSongListItem, buildSongsAnswer } from '@nyimbo/shared-api/builders';
 import { createCallCache } from './createCallCache.ts';
-import { listsSong } from './listsSong.ts';
-import { holdNetwork, passTime } from '../testing/holdNetwork.ts';
+import { containsSong } from './containsSong.ts';
+import { holdNetwork, advanceTime } from '../testing/holdNetwork.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const network = holdNetwork();
-const noRender = () => {};
+const ignoreRender = () => {};
 
-test('a call is one by its name and request, in whatever order the fields stand', () => {
+test('identifies a call by its name and request, in any order of the fields', () => {
   const cache = createCallCache();
   const call = cache.open('album', { name: 'A', artist: 'B' });
   expect(cache.open('album', { artist: 'B', name: 'A' })).toBe(call);
@@ -15,31 +15,31 @@ test('a call is one by its name and request, in whatever order the fields stand'
   expect(cache.open('songs', { fetch: 'new' })).not.toBe(cache.open('songs', { fetch: 'trending' }));
 });
 
-test('a private call is one by its owner too', () => {
+test('identifies a private call by its owner too', () => {
   const cache = createCallCache();
   const call = cache.open('favourites', {}, 1);
   expect(cache.open('favourites', {}, 1)).toBe(call);
   expect(cache.open('favourites', {}, 2)).not.toBe(call);
 });
 
-test('unused calls stay cached for 15 minutes, calls in use for as long as they are used', async () => {
+test('caches unused calls for 15 minutes, and calls in use for as long as they are used', async () => {
   const cache = createCallCache();
   const call = cache.open('genres', {});
-  const leave = call.subscribe(noRender);
-  await jest.advanceTimersByTimeAsync(60 * MINUTE);
+  const leave = call.subscribe(ignoreRender);
+  await jest.advanceTimersByTimeAsync(60 * MINUTE_MS);
   expect(cache.open('genres', {})).toBe(call);
   leave();
-  await jest.advanceTimersByTimeAsync(15 * MINUTE);
+  await jest.advanceTimersByTimeAsync(15 * MINUTE_MS);
   expect(cache.open('genres', {})).toBe(call);
   await jest.advanceTimersByTimeAsync(1);
   expect(cache.open('genres', {})).not.toBe(call);
 });
 
-test('beyond a hundred the ones opened longest ago are forgotten, never one in use', async () => {
+test('beyond a hundred calls, drops the least recently opened, but none in use', async () => {
   const cache = createCallCache();
   const open = (number: number) => cache.open('artist', { name: String(number) });
   const used = open(0);
-  used.subscribe(noRender);
+  used.subscribe(ignoreRender);
   const second = open(1);
   const third = open(2);
   for (let number = 3; number < 100; number++) open(number);
@@ -58,17 +58,17 @@ test('starts empty after it is cleared', () => {
   expect(cache.open('genres', {})).not.toBe(call);
 });
 
-test('ENT-6 SES-2 a logout refetches the visible songs, albums, artists and counters, and drops the rest', async () => {
+test('ENT-6 SES-2 a logout refetches the visible public calls and drops the others', async () => {
   const cache = createCallCache();
   const shown = [cache.open('songs', { fetch: 'new' }), cache.open('home', {}), cache.open('counters', {})];
-  for (const call of shown) call.subscribe(noRender);
+  for (const call of shown) call.subscribe(ignoreRender);
   const unseen = [cache.open('albums', {}), cache.open('artists', {})];
   await jest.advanceTimersByTimeAsync(0);
   expect(network.requests).toHaveLength(3);
   for (const request of network.requests) request.answer({ status: 'error', code: 'invalid', message: 'No.' }, 400);
   await jest.advanceTimersByTimeAsync(0);
 
-  cache.startOver();
+  cache.resetAfterLogout();
   await jest.advanceTimersByTimeAsync(0);
   expect(network.requests).toHaveLength(6);
   expect(cache.open('songs', { fetch: 'new' })).toBe(shown[0]);
@@ -76,31 +76,31 @@ test('ENT-6 SES-2 a logout refetches the visible songs, albums, artists and coun
   expect(cache.open('artists', {})).not.toBe(unseen[1]);
 });
 
-test('SES-2 a logout drops all private data, shown or not', () => {
+test('SES-2 a logout drops all private data, visible or not', () => {
   const cache = createCallCache();
   const call = cache.open('favourites', {}, 1);
-  call.subscribe(noRender);
-  cache.startOver();
+  call.subscribe(ignoreRender);
+  cache.resetAfterLogout();
   expect(cache.open('favourites', {}, 1)).not.toBe(call);
 });
 
-test('OPR-3 a takedown refetches the visible lists with the song, drops the others with it, and leaves the rest', async () => {
+test('OPR-3 a takedown refetches visible lists with the song, drops other lists with it, and keeps lists without it', async () => {
   const cache = createCallCache();
   const open = (fetch: 'new' | 'trending' | 'popular') => cache.open('songs', { fetch });
   const answers = { new: [7, 71], trending: [71], popular: [7] };
-  const leave = [open('new'), open('trending'), open('popular')].map((call) => call.subscribe(noRender));
-  await passTime();
+  const leave = [open('new'), open('trending'), open('popular')].map((call) => call.subscribe(ignoreRender));
+  await advanceTime();
   for (const [index, ids] of Object.values(answers).entries()) {
     const songs = ids.map((post_id) => buildSongListItem({ post_id }));
     network.requests[index]?.answer(buildSongsAnswer({ songs, nextCursor: null }));
   }
-  await passTime();
+  await advanceTime();
   leave[2]?.();
-  await passTime();
+  await advanceTime();
   const [shown, kept, idle] = [open('new'), open('trending'), open('popular')];
 
-  cache.renew((found) => listsSong(found, [7]));
-  await passTime();
+  cache.invalidate((found) => containsSong(found, [7]));
+  await advanceTime();
   expect(network.requests).toHaveLength(4);
   expect(network.requests[3]?.url.search).toContain('fetch=new');
   expect([open('new'), open('trending')]).toEqual([shown, kept]);

@@ -2,7 +2,7 @@ import { callApi, type CallAnswer, type CallName, type CallRequest } from '@nyim
 import type { Scope } from '@nyimbo/shared-events/scope';
 import { isTransient } from './isTransient.ts';
 
-const RETRY_AFTER_MS = 600;
+const RETRY_DELAY_MS = 600;
 
 /** Which pages of a list to fetch. */
 export interface FetchPagesOptions<Name extends CallName> {
@@ -10,7 +10,7 @@ export interface FetchPagesOptions<Name extends CallName> {
   request: CallRequest<Name>;
   /** The pages loaded already. Fetching continues after the last one. */
   loadedPages: readonly CallAnswer<Name>[];
-  /** How many pages to have in total; fewer if the list ends sooner. */
+  /** Total number of pages to return. A short list has fewer. */
   count: number;
   signal: AbortSignal;
   /** The caller's scope. After its disposal there is no retry, and the promise stays pending. */
@@ -40,7 +40,7 @@ async function fetchPage<Name extends CallName>(
     return await send();
   } catch (error) {
     if (!isTransient(error)) throw error;
-    await new Promise<void>((resolve) => scope.timeout(resolve, RETRY_AFTER_MS));
+    await new Promise<void>((resolve) => scope.timeout(resolve, RETRY_DELAY_MS));
     return send();
   }
 }

@@ -4,8 +4,8 @@ import { isApiError } from '@nyimbo/shared-api';
 const PAGING_FIELDS = ['cursor', 'limit'];
 
 /**
- * Returns whether the resource does not exist. A name that violates the contract, such as one that is too long, also
- * identifies nothing: the server rejects it and names its field.
+ * Returns whether the resource does not exist. A name that violates the contract (for example, too long) counts as
+ * well: no resource can have it, and the server returns an error for the name's field.
  */
 export function isNotFound(error: unknown): boolean {
   if (!isApiError(error)) return false;

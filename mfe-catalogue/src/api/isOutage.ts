@@ -1,6 +1,6 @@
 import { isApiError } from '@nyimbo/shared-api';
 
-/** Returns whether the request got no answer at all. The same request is worth retrying when the device is online. */
+/** Returns whether the request got no response, so retrying it makes sense once the device is online. */
 export function isOutage(error: unknown): boolean {
   return isApiError(error) && ['offline', 'network', 'timeout'].includes(error.code);
 }

@@ -26,7 +26,7 @@ export interface Artist {
   followers: number;
 }
 /** An entry of a chart; `movement` is null for a new entry. */
-export interface ChartLine {
+export interface ChartEntry {
   position: number;
   movement: number | null;
   downloads?: number;
@@ -52,12 +52,14 @@ export interface SongDetail extends Song {
   downloads: number;
 }
 
-/** Reads a song of any list: the bus's song reference, plus its plays. */
+/** Converts a song of any list to the bus's song reference plus its plays. */
 export function toSong(answer: SongAnswer): Song {
   return { ...toSongRef(answer), plays: answer.plays };
 }
 
-/** Reads the song of a song page. `album` is null when the song has none or the server predates the field. */
+/**
+ * Converts the song of a song page. `album` is null when the song has none, or when an older server omits the field.
+ */
 export function toSongDetail(answer: SongDetailAnswer): SongDetail {
   const { genre, genreSlug, city, releasedOn, album } = answer.details;
   return {
@@ -66,7 +68,6 @@ export function toSongDetail(answer: SongDetailAnswer): SongDetail {
     genreSlug,
     city,
     releasedOn,
-    // An older server omits `album`.
     album: album ? { title: album.title, artist: album.stageName, label: album.label } : null,
     ...answer.statistics,
   };
@@ -82,13 +83,15 @@ export function toArtist({ img, ...artist }: ArtistAnswer): Artist {
   return { ...artist, coverUrl: img };
 }
 
-/** Reads a chart entry and its song; rank and movement come from the server. */
-export function toChartLine({ song, ...line }: ChartAnswer): ChartLine {
-  return { ...line, song: toSong(song) };
+/** Converts a chart entry and its song. Rank and movement come from the server. */
+export function toChartEntry({ song, ...entry }: ChartAnswer): ChartEntry {
+  return { ...entry, song: toSong(song) };
 }
 
-/** Reduces a song to the fields that the bus carries, without the fields that only lists show. */
+/** Reduces a song to the fields of the bus contract's `SongRef`, without the fields that only lists show. */
 export function toBusSong(song: SongRef): SongRef {
-  const { songId, title, artist, coverUrl, file, year, durationSeconds, sizeBytes, smallSizeBytes } = song;
-  return { songId, title, artist, coverUrl, file, year, durationSeconds, sizeBytes, smallSizeBytes };
+  const { songId, title, artist, coverUrl, file, year, durationSeconds, sizeBytes, smallSizeBytes, loudnessLufs } =
+    song;
+  const audio = { file, year, durationSeconds, sizeBytes, smallSizeBytes };
+  return { songId, title, artist, coverUrl, ...audio, ...(loudnessLufs !== undefined && { loudnessLufs }) };
 }

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe('useCall', () => {
-  test('what is selected is selected once an answer, and keeps its identity', async () => {
+  test('selects the data once per answer, and keeps its identity', async () => {
     const select = jest.fn((answer: typeof genres) => answer.genres.map((genre) => genre.name));
     const { result, rerender } = renderHook(() => useCall('genres', {}, select));
     expect(result.current.data).toBeUndefined();
@@ -39,7 +39,7 @@ describe('useCall', () => {
     expect(select).toHaveBeenCalledTimes(1);
   });
 
-  test('an answer that cannot be selected is an error of the call', async () => {
+  test('an error in the selector is an error of the call', async () => {
     const { result } = renderHook(() =>
       useCall('genres', {}, () => {
         throw new Error('A part is missing.');
@@ -49,7 +49,7 @@ describe('useCall', () => {
     expect(result.current.data).toBeUndefined();
   });
 
-  test('another request shows its own answer, and nothing of the one before', async () => {
+  test('a different request shows its own answer, and never the previous one', async () => {
     api.answer({ songs: ({ fetch }) => buildSongsAnswer({ songs: [buildSongListItem({ title: fetch })] }) });
     const select = (answer: ReturnType<typeof buildSongsAnswer>) => answer.songs[0]?.title;
     const { result, rerender } = renderHook(({ fetch }) => useCall('songs', { fetch }, select), {
@@ -63,14 +63,14 @@ describe('useCall', () => {
     expect(result.current.data).toBe('new');
   });
 
-  test('uses the answer that the HTML requested', async () => {
+  test('uses the answer to the request that the HTML started early', async () => {
     Reflect.set(globalThis, '__NYIMBO__', { early: { 'genres {}': Promise.resolve(genres) } });
     const { result } = renderHook(() => useCall('genres', {}, (answer) => answer));
     await waitFor(() => expect(result.current.data).toBe(genres));
     expect(api.calls).toEqual([]);
   });
 
-  test('a rejected call is an error, and ‘refetch’ sends it again', async () => {
+  test('a failed call returns an error, and ‘refetch’ sends it again', async () => {
     api.answer({ genres: new Refusal(404, 'not-found', 'None.') });
     const { result } = renderHook(() => useCall('genres', {}, (answer) => answer));
     await waitFor(() => expect(result.current.error).toMatchObject({ code: 'not-found' }));
@@ -82,20 +82,20 @@ describe('useCall', () => {
 });
 
 describe('fetchCall', () => {
-  test('fetches once; the next caller gets the answer at once', async () => {
+  test('sends one request; the next caller gets the answer at once', async () => {
     expect(await fetchCall('genres', {})).toEqual(genres);
     expect(await fetchCall('genres', {})).toEqual(genres);
     expect(api.countCalls('genres')).toBe(1);
   });
 
-  test('rejects with the reason', async () => {
+  test('rejects with the error of the call', async () => {
     api.answer({ genres: new Refusal(404, 'not-found', 'None.') });
     await expect(fetchCall('genres', {})).rejects.toMatchObject({ code: 'not-found' });
     api.answer({ genres });
     expect(await fetchCall('genres', {})).toEqual(genres);
   });
 
-  test('joins a page that waits for the same', async () => {
+  test('shares the request of a page that waits for the same call', async () => {
     const { result } = renderHook(() => useCall('genres', {}, (answer) => answer));
     await act(async () => expect(await fetchCall('genres', {})).toEqual(genres));
     expect(result.current.data).toEqual(genres);
@@ -105,12 +105,12 @@ describe('fetchCall', () => {
 
 describe('usePages', () => {
   const [one, two, three] = buildSongListItems(3);
-  const takeSongs = (answer: ReturnType<typeof buildSongsAnswer>) => answer.songs;
-  const idOf = (song: { post_id: number }) => song.post_id;
-  const renderPages = () => renderHook(() => usePages('songs', { fetch: 'new' }, takeSongs, idOf));
+  const selectSongs = (answer: ReturnType<typeof buildSongsAnswer>) => answer.songs;
+  const getId = (song: { post_id: number }) => song.post_id;
+  const renderPages = () => renderHook(() => usePages('songs', { fetch: 'new' }, { select: selectSongs, getId }));
   if (!one || !two || !three) throw new Error('There are songs.');
 
-  test('a song that fell from one page to the next is shown once', async () => {
+  test('shows a song only once when it moves from one page to the next', async () => {
     api.answer({
       songs: ({ cursor }) =>
         cursor ? { songs: [two, three], nextCursor: null } : { songs: [one, two], nextCursor: 'second' },
@@ -124,12 +124,12 @@ describe('usePages', () => {
     expect(result.current.hasMore).toBe(false);
   });
 
-  test('a later page that fails is not an error of the list', async () => {
+  test('a failed later page is not an error of the list', async () => {
     api.answer({ songs: ({ cursor }) => (cursor ? networkFailure : { songs: [one], nextCursor: 'second' }) });
     const { result } = renderPages();
     await waitFor(() => expect(result.current.items).toHaveLength(1));
     act(() => result.current.loadMore());
-    await waitFor(() => expect(result.current.hasFailedMore).toBe(true));
+    await waitFor(() => expect(result.current.hasLoadMoreFailed).toBe(true));
     expect(result.current).toMatchObject({ items: [one], error: null, hasMore: true, isLoadingMore: false });
   });
 });

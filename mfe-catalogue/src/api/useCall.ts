@@ -4,7 +4,7 @@ import { callCache } from './callCache.ts';
 import { toError } from './toError.ts';
 import { useCallState } from './useCallState.ts';
 
-/** A call as a component shows it. */
+/** The state of a call, for a component that shows its answer. */
 export interface CallResult<Data> {
   /** The last answer. It remains when a refresh fails. */
   data: Data | undefined;
@@ -13,15 +13,15 @@ export interface CallResult<Data> {
 }
 
 /**
- * Returns the server's answer to a read, cached by call and request, as `select` maps it. `select` must keep its
- * identity, so that it runs once per answer; its exceptions become the call's error. A private call is cached per
- * `owner`, the user's ID.
+ * Returns the server's answer, mapped by `select` and cached by call and request. Pass the same `select` function at
+ * each render, so that it runs once per answer. If it throws, the exception becomes the call's error. A private call is
+ * cached per `owner`, the user's ID.
  */
 export function useCall<Name extends CallName, Data>(
   name: Name,
   request: CallRequest<Name>,
   select: (answer: CallAnswer<Name>) => Data,
-  owner?: number,
+  { owner }: { owner?: number } = {},
 ): CallResult<Data> {
   const call = callCache.open(name, request, owner);
   const { pages, error } = useCallState(call);

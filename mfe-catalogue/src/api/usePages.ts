@@ -5,11 +5,11 @@ import { useCallState } from './useCallState.ts';
 
 type PagedCall = 'songs' | 'albums' | 'artists';
 
-/** A paged list as a component shows it. */
+/** The state of a paged list, for a component that shows its items. */
 export interface Pages<Item, Page = unknown> {
   /** The items of all pages so far; undefined until the first page arrives. */
   items: Item[] | undefined;
-  /** For the page's other fields; undefined while `items` is. */
+  /** The first page, for its other fields; undefined while `items` is undefined. */
   firstPage: Page | undefined;
   error: Error | null;
   retry: () => void;
@@ -17,23 +17,22 @@ export interface Pages<Item, Page = unknown> {
   hasMore: boolean;
   isLoadingMore: boolean;
   /** Whether the last attempt to load more failed. The items remain, and the visitor can retry. */
-  hasFailedMore: boolean;
+  hasLoadMoreFailed: boolean;
   loadMore: () => void;
 }
 
-/** Loads a paged list. `select` takes the items out of one page; `idOf` identifies an item. */
+/** Loads a paged list. `select` returns the items of one page; `getId` returns the ID of an item. */
 export function usePages<Name extends PagedCall, Item>(
   name: Name,
   request: CallRequest<Name>,
-  select: (page: CallAnswer<Name>) => Item[],
-  idOf: (item: Item) => number,
+  { select, getId }: { select: (page: CallAnswer<Name>) => Item[]; getId: (item: Item) => number },
 ): Pages<Item, CallAnswer<Name>> {
   const call = callCache.open(name, request);
   const { pages, error, isLoadingMore } = useCallState(call);
-  const take = useMemo(() => createPageReader(select), [select]);
+  const readItems = useMemo(() => createPageReader(select), [select]);
   const items = useMemo(
-    () => (pages.length > 0 ? removeDoubles(pages.flatMap(take), idOf) : undefined),
-    [pages, take, idOf],
+    () => (pages.length > 0 ? removeDuplicates(pages.flatMap(readItems), getId) : undefined),
+    [pages, readItems, getId],
   );
   return {
     items,
@@ -42,12 +41,15 @@ export function usePages<Name extends PagedCall, Item>(
     retry: () => call.refetch(),
     hasMore: pages.at(-1)?.nextCursor != null,
     isLoadingMore,
-    hasFailedMore: items !== undefined && error !== null,
+    hasLoadMoreFailed: items !== undefined && error !== null,
     loadMore: useCallback(() => call.loadMore(), [call]),
   };
 }
 
-/** Reads the items of each page once. They keep their identity, so their rows do not re-render when the list grows. */
+/**
+ * Creates a function that selects the items of each page only once. The items remain the same objects, so their rows do
+ * not re-render when the list grows.
+ */
 function createPageReader<Page extends object, Item>(select: (page: Page) => Item[]): (page: Page) => Item[] {
   const known = new WeakMap<Page, Item[]>();
   return (page) => {
@@ -58,6 +60,6 @@ function createPageReader<Page extends object, Item>(select: (page: Page) => Ite
 }
 
 /** Removes duplicates. A song that moved down between two requests is on both pages. */
-function removeDoubles<Item>(items: readonly Item[], idOf: (item: Item) => number): Item[] {
-  return [...new Map(items.map((item) => [idOf(item), item])).values()];
+function removeDuplicates<Item>(items: readonly Item[], getId: (item: Item) => number): Item[] {
+  return [...new Map(items.map((item) => [getId(item), item])).values()];
 }

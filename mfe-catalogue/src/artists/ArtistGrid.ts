@@ -2,12 +2,12 @@ import { CardGrid } from '@nyimbo/shared-ui';
 import { media } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** The most artists that a city's section shows; narrow windows show fewer of them. */
-export const ARTISTS_A_CITY = 8;
+/** Maximum number of artists in a city's section. Narrow windows show fewer. */
+export const MAX_ARTISTS_PER_CITY = 8;
 
 /**
- * A grid of artists: three columns on the phone, because faces need less room than covers. `data-brief` limits it to
- * one line (two on the phone).
+ * A grid of artists. It has three columns on the phone, because portraits need less room than covers. `data-brief`
+ * limits the grid to one row (two on the phone).
  */
 export const ArtistGrid = styled(CardGrid)`
   ${media.belowMenuOpen} {

@@ -2,7 +2,7 @@ import { ArtistRow } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import type { Artist } from '../api/model.ts';
 import { artistHref } from '../songs/songHrefs.ts';
-import { presentArtistLine } from './presentArtistLine.ts';
+import { formatArtistSummary } from './formatArtistSummary.ts';
 
 /** Artists as rows of a list. */
 export function ArtistRows({ artists }: { artists: readonly Artist[] }): ReactElement {
@@ -13,7 +13,7 @@ export function ArtistRows({ artists }: { artists: readonly Artist[] }): ReactEl
           key={artist.artistId}
           artist={{ name: artist.name, pictureUrl: artist.coverUrl }}
           href={artistHref(artist.name)}
-          meta={presentArtistLine(artist)}
+          meta={formatArtistSummary(artist)}
         />
       ))}
     </ul>

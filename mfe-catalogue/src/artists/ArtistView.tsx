@@ -1,24 +1,37 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
-import { CoverArt, ErrorCard, formatFullCount, Hem, Section, Skeleton, SongListSkeleton } from '@nyimbo/shared-ui';
+import type { PageRef } from '@nyimbo/shared-events';
+import {
+  CoverArt,
+  ErrorCard,
+  formatFullCount,
+  Hem,
+  Section,
+  Skeleton,
+  SongListSkeleton,
+  HeroActions,
+  Breadcrumb,
+  Hero,
+} from '@nyimbo/shared-ui';
 import { color, space, type } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { AlbumShelf } from '../albums/AlbumShelf.tsx';
 import { isNotFound } from '../api/isNotFound.ts';
 import { useCall } from '../api/useCall.ts';
+import { FollowButton } from '../follows/FollowButton.tsx';
+import { useFollowers } from '../follows/useFollowers.ts';
+import { DownloadHeroButton } from '../lists/DownloadHeroButton.tsx';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
+import { ShareHeroButton } from '../lists/ShareHeroButton.tsx';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongRows } from '../songs/SongRows.tsx';
-import { Actions } from '../ui/hero/Actions.ts';
-import { Breadcrumb } from '../ui/hero/Breadcrumb.tsx';
 import { StatList } from '../ui/hero/StatList.tsx';
-import { Hero } from '../ui/hero/Hero.tsx';
 import { HeadingPlaceholder } from '../ui/loading/LinePlaceholder.tsx';
 import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
 import { TwoColumns } from '../ui/TwoColumns.ts';
 import { ArtistRows } from './ArtistRows.tsx';
-import { type ArtistData, presentArtist } from './presentArtist.ts';
+import { type ArtistContent, toArtistContent } from './toArtistContent.ts';
 
 const PICTURE_EDGE = 232;
 const SKELETON_ROWS = 6;
@@ -35,7 +48,7 @@ const SimilarTitle = styled.h3`
 
 /** RTE-23: an artist's profile. `name` comes from the URL, in lower case. */
 export function ArtistView({ name }: { name: string }): ReactElement {
-  const query = useCall('artist', { name }, presentArtist);
+  const query = useCall('artist', { name }, toArtistContent);
   useDocumentTitle(query.data?.artist.name);
   if (query.data) return <LoadedArtist {...query.data} />;
   if (isNotFound(query.error)) return <NoSuchArtist name={name} />;
@@ -51,9 +64,12 @@ export function ArtistView({ name }: { name: string }): ReactElement {
         breadcrumb={<Breadcrumb parts={['Artist']} />}
       >
         <StatList stats={[{ label: 'Followers', value: '–' }]} />
-        <Actions>
+        <HeroActions>
           <PlayHeroButton songs={undefined} label="Play" />
-        </Actions>
+          <FollowButton artist={undefined} />
+          <ShareHeroButton page={undefined} />
+          <DownloadHeroButton kind="artist" page={undefined} songs={undefined} />
+        </HeroActions>
       </Hero>
       <Section title="Top songs" isBusy={!query.error}>
         {query.error ? (
@@ -68,13 +84,13 @@ export function ArtistView({ name }: { name: string }): ReactElement {
   );
 }
 
-function LoadedArtist({ artist, songs, lines, albums, similar }: ArtistData) {
+function LoadedArtist({ artist, songs, subtitles, albums, similar }: ArtistContent) {
   return (
     <>
       <ArtistHero artist={artist} songs={songs} />
       <TwoColumns>
         <Section title="Top songs">
-          <SongRows songs={songs} lines={lines} label="Top songs" listTitle={artist.name} variant="stacked" />
+          <SongRows songs={songs} subtitles={subtitles} label="Top songs" listTitle={artist.name} variant="stacked" />
         </Section>
         <Section title="About">
           <Bio>{artist.bio || `We don’t have a biography of ${artist.name} yet.`}</Bio>
@@ -91,8 +107,10 @@ function LoadedArtist({ artist, songs, lines, albums, similar }: ArtistData) {
   );
 }
 
-function ArtistHero({ artist, songs }: Pick<ArtistData, 'artist' | 'songs'>) {
+function ArtistHero({ artist, songs }: Pick<ArtistContent, 'artist' | 'songs'>) {
   const { name, city, genre } = artist;
+  const page: PageRef = { kind: 'artist', artistId: artist.artistId, title: name, coverUrl: artist.coverUrl };
+  const followers = useFollowers(artist);
   return (
     <Hero
       kind="artist"
@@ -122,13 +140,16 @@ function ArtistHero({ artist, songs }: Pick<ArtistData, 'artist' | 'songs'>) {
     >
       <StatList
         stats={[
-          { label: 'Followers', value: formatFullCount(artist.followers) },
+          { label: 'Followers', value: formatFullCount(followers) },
           { label: 'Songs', value: formatFullCount(artist.songCount) },
         ]}
       />
-      <Actions>
+      <HeroActions>
         <PlayHeroButton songs={songs} label="Play" listTitle={name} />
-      </Actions>
+        <FollowButton artist={name} />
+        <ShareHeroButton page={page} />
+        <DownloadHeroButton kind="artist" page={page} songs={songs} />
+      </HeroActions>
     </Hero>
   );
 }

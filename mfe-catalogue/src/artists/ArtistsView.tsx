@@ -16,14 +16,14 @@ import { type ArtistFilter, buildArtistsRequest } from './artistFilter.ts';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import { CityArtists } from './CityArtists.tsx';
 import { CityPicker } from './CityPicker.tsx';
-import { presentArtistTotal, sortCities } from './presentCities.ts';
+import { formatArtistTotal, sortCities } from './sortCities.ts';
 
 const SKELETON_CARDS = 14;
 
-/** RTE-20 to RTE-22 and RTE-24: all artists, or those of a category, a city or a genre. */
+/** RTE-20 to RTE-22 and RTE-24: all artists, or the artists of a category, a city or a genre. */
 export function ArtistsView({ filter }: { filter: ArtistFilter }): ReactElement {
   const request = useMemo(() => buildArtistsRequest(filter), [filter]);
-  const pages = usePages('artists', request, takeArtists, idOfArtist);
+  const pages = usePages('artists', request, { select: selectArtists, getId: getArtistId });
   const title = useArtistsTitle(filter, pages.items?.[0]?.city ?? null);
   const cities = useMemo(() => sortCities(pages.firstPage ?? {}), [pages.firstPage]);
   useDocumentTitle(title);
@@ -33,7 +33,7 @@ export function ArtistsView({ filter }: { filter: ArtistFilter }): ReactElement 
       {pages.error ? (
         <PageHeader title={title} />
       ) : (
-        <PageHeader title={title} line={presentArtistTotal(pages.firstPage?.total, isAll ? cities.length : 0)}>
+        <PageHeader title={title} subtitle={formatArtistTotal(pages.firstPage?.total, isAll ? cities.length : 0)}>
           <CityPicker city={filter.by === 'city' ? filter.city : null} cities={pages.firstPage?.cities} />
         </PageHeader>
       )}
@@ -93,8 +93,8 @@ function useArtistsTitle(filter: ArtistFilter, cityOfFirst: string | null): stri
   }
 }
 
-function takeArtists(page: CallAnswer<'artists'>) {
+function selectArtists(page: CallAnswer<'artists'>) {
   return page.artists.map(toArtist);
 }
 
-const idOfArtist = ({ artistId }: Artist) => artistId;
+const getArtistId = ({ artistId }: Artist) => artistId;

@@ -3,16 +3,16 @@ import { Chip } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { GenreChips } from '../genres/GenreChips.tsx';
 
-const hrefOf = (category: string) => buildPath('ArtistsOfCategory', { category });
+const buildHref = (category: string) => buildPath('ArtistsOfCategory', { category });
 
 /** RTE-21: links to all artists, to artists who sell their music here, and to one category per genre. */
 export function CategoryLinks({ category, isAll }: { category: string | null; isAll: boolean }): ReactElement {
   return (
-    <GenreChips current={category} hrefOf={hrefOf}>
+    <GenreChips current={category} buildHref={buildHref}>
       <Chip href={buildPath('Artists')} isCurrent={isAll}>
         All
       </Chip>
-      <Chip href={hrefOf('sale')} isCurrent={category === 'sale'}>
+      <Chip href={buildHref('sale')} isCurrent={category === 'sale'}>
         Sale artists
       </Chip>
     </GenreChips>

@@ -4,21 +4,21 @@ import { useCallback, useState, type ReactElement } from 'react';
 import { CardSkeletons } from '../albums/CardGridSkeleton.tsx';
 import { toArtist } from '../api/model.ts';
 import { useCall } from '../api/useCall.ts';
-import { Delayed } from '../ui/loading/Delayed.ts';
+import { DelayedAppearance } from '../ui/loading/DelayedAppearance.ts';
 import { useInView } from '../ui/loading/useInView.ts';
 import { ArtistCards } from './ArtistCards.tsx';
-import { ARTISTS_A_CITY, ArtistGrid } from './ArtistGrid.ts';
+import { MAX_ARTISTS_PER_CITY, ArtistGrid } from './ArtistGrid.ts';
 import { CitySection } from './CitySection.tsx';
-import type { CityCount } from './presentCities.ts';
+import type { CityCount } from './sortCities.ts';
 
 /** The most followed artists of one city. Loads when the visitor scrolls near it, because a country has many cities. */
 export function CityArtists(count: CityCount): ReactElement {
-  const [isNear, setIsNear] = useState(!('IntersectionObserver' in window));
+  const [isNear, setIsNear] = useState(!('IntersectionObserver' in globalThis));
   const ref = useInView(useCallback(() => setIsNear(true), []));
   return (
     <div ref={ref}>
       {isNear ? (
-        <NearCityArtists {...count} />
+        <LoadedCityArtists {...count} />
       ) : (
         <CitySection {...count}>
           <ArtistsSkeleton />
@@ -28,8 +28,9 @@ export function CityArtists(count: CityCount): ReactElement {
   );
 }
 
-function NearCityArtists(count: CityCount) {
-  const query = useCall('artists', { city: count.city, limit: ARTISTS_A_CITY }, takeArtists);
+/** The section once it is near the viewport: loads the artists. */
+function LoadedCityArtists(count: CityCount) {
+  const query = useCall('artists', { city: count.city, limit: MAX_ARTISTS_PER_CITY }, selectArtists);
   return (
     <CitySection {...count} isBusy={!query.data && !query.error}>
       {query.data ? (
@@ -39,9 +40,9 @@ function NearCityArtists(count: CityCount) {
       ) : query.error ? (
         <ErrorCard onRetry={() => void query.refetch()} />
       ) : (
-        <Delayed>
+        <DelayedAppearance>
           <ArtistsSkeleton />
-        </Delayed>
+        </DelayedAppearance>
       )}
     </CitySection>
   );
@@ -50,11 +51,11 @@ function NearCityArtists(count: CityCount) {
 function ArtistsSkeleton() {
   return (
     <ArtistGrid aria-hidden="true" data-brief="">
-      <CardSkeletons cards={ARTISTS_A_CITY} isRound />
+      <CardSkeletons cards={MAX_ARTISTS_PER_CITY} isRound />
     </ArtistGrid>
   );
 }
 
-function takeArtists(answer: CallAnswer<'artists'>) {
+function selectArtists(answer: CallAnswer<'artists'>) {
   return answer.artists.map(toArtist);
 }

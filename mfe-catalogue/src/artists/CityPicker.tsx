@@ -3,12 +3,12 @@ import { SelectField } from '@nyimbo/shared-ui';
 import { media } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { partSize } from '../ui/partSize.ts';
+import { componentSize } from '../ui/componentSize.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 
-/** Hides the visible label: the options make the purpose clear. */
+/** Hides the label visually, because the options show the purpose of the field. */
 const Root = styled.div`
-  width: ${partSize.cityPick};
+  width: ${componentSize.cityPicker};
 
   label {
     position: absolute;

@@ -1,7 +1,7 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { formatFullCount, Section } from '@nyimbo/shared-ui';
 import type { ReactElement, ReactNode } from 'react';
-import type { CityCount } from './presentCities.ts';
+import type { CityCount } from './sortCities.ts';
 
 /** The section of one city: its name, and a link to all its artists. */
 export function CitySection({

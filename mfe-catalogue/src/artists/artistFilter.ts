@@ -1,8 +1,11 @@
 import type { CallRequest } from '@nyimbo/shared-api';
 
-/** The filter of an artists page, from its URL; at most one (RTE-20 to RTE-22, RTE-24). */
+/** The filter of an artists page, read from its URL. A page has at most one (RTE-20 to RTE-22, RTE-24). */
 export type ArtistFilter =
-  { by: 'none' } | { by: 'category'; category: string } | { by: 'city'; city: string } | { by: 'genre'; genre: string };
+  | { by: 'none' }
+  | { by: 'category'; category: string }
+  | { by: 'city'; city: string }
+  | { by: 'genre'; genre: string };
 
 /** Parses the filter from the route parameters. */
 export function parseArtistFilter({ category, city, genre }: Record<string, string>): ArtistFilter {
@@ -12,7 +15,7 @@ export function parseArtistFilter({ category, city, genre }: Record<string, stri
   return { by: 'none' };
 }
 
-/** Converts a filter from the address to the request of the list. */
+/** Builds the request for the list of artists. */
 export function buildArtistsRequest(filter: ArtistFilter): CallRequest<'artists'> {
   switch (filter.by) {
     case 'none':

@@ -1,16 +1,16 @@
 import { ErrorCard, SongListSkeleton } from '@nyimbo/shared-ui';
 import { useId, type ReactNode, type ReactElement } from 'react';
 import type { CallResult } from '../api/useCall.ts';
-import { Delayed } from '../ui/loading/Delayed.ts';
+import { DelayedAppearance } from '../ui/loading/DelayedAppearance.ts';
 import { ChartHeader } from './chartLayout.ts';
 
-/** How many songs a chart shows beside other charts. Its link leads to the rest. */
+/** Number of songs in a chart beside other charts. The chart's link leads to the full list. */
 export const CHART_ROWS = 5;
 
 interface ChartProps<Data> {
   title: string;
-  /** Shown beside the title: the period or measure, where it is not plays per week. */
-  note?: string;
+  /** Text beside the title: the chart's period or measure, if it is not plays per week. */
+  caption?: string;
   /** Link to the full chart. */
   href: string;
   query: CallResult<Data>;
@@ -19,8 +19,18 @@ interface ChartProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** One of several charts, in each of its states. Its failure does not affect the other charts. */
-export function Chart<Data>({ title, note, href, query, countSongs, children }: ChartProps<Data>): ReactElement | null {
+/**
+ * One of several charts on a page, with its own loading and error state: a chart that fails does not affect the other
+ * charts.
+ */
+export function Chart<Data>({
+  title,
+  caption,
+  href,
+  query,
+  countSongs,
+  children,
+}: ChartProps<Data>): ReactElement | null {
   const headingId = useId();
   const { data, error } = query;
   if (data !== undefined && countSongs(data) === 0) return null;
@@ -28,7 +38,7 @@ export function Chart<Data>({ title, note, href, query, countSongs, children }: 
     <section aria-labelledby={headingId} aria-busy={(data === undefined && !error) || undefined}>
       <ChartHeader>
         <h2 id={headingId}>{title}</h2>
-        {note && <span>{note}</span>}
+        {caption && <span>{caption}</span>}
         <a href={href}>
           All{data === undefined ? '' : ` ${countSongs(data)}`}
           <span className="sr"> of {title}</span>
@@ -39,9 +49,9 @@ export function Chart<Data>({ title, note, href, query, countSongs, children }: 
       ) : error ? (
         <ErrorCard onRetry={() => void query.refetch()} />
       ) : (
-        <Delayed>
+        <DelayedAppearance>
           <SongListSkeleton rows={CHART_ROWS} variant="short" />
-        </Delayed>
+        </DelayedAppearance>
       )}
     </section>
   );

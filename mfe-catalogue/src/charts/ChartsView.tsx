@@ -1,34 +1,34 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { ReactElement } from 'react';
 import { useCall } from '../api/useCall.ts';
-import { takeGenres } from '../genres/useGenreName.ts';
+import { selectGenres } from '../genres/useGenreName.ts';
 import { songListHref } from '../lists/songLists.ts';
 import { SongRows } from '../songs/SongRows.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Chart, CHART_ROWS } from './Chart.tsx';
-import { Columns } from './chartLayout.ts';
+import { ChartGrid } from './chartLayout.ts';
 import { SongChart } from './SongChart.tsx';
-import { topChartHref, topChartLine, topChartTitle, useTopChart } from './useTopChart.ts';
+import { topChartHref, getTopChartSubtitle, getTopChartTitle, useTopChart } from './useTopChart.ts';
 
-/** The genres with the most songs have their own charts. */
-const GENRES_SHOWN = 3;
+/** Number of genres with their own chart: those with the most songs. */
+const GENRE_CHARTS = 3;
 
 /** RTE-19: this week's most played songs with their movement since last week, and the other charts. */
 export function ChartsView(): ReactElement {
   const top = useTopChart();
-  const genres = useCall('genres', {}, takeGenres);
-  const largest = [...(genres.data ?? [])].sort((a, b) => b.songCount - a.songCount).slice(0, GENRES_SHOWN);
+  const genres = useCall('genres', {}, selectGenres);
+  const largest = [...(genres.data ?? [])].sort((a, b) => b.songCount - a.songCount).slice(0, GENRE_CHARTS);
   return (
     <>
-      <PageHeader title="Charts" line={topChartLine(top)} />
-      <Columns>
-        <Chart title={topChartTitle()} href={topChartHref()} query={top} countSongs={({ songs }) => songs.length}>
+      <PageHeader title="Charts" subtitle={getTopChartSubtitle(top)} />
+      <ChartGrid>
+        <Chart title={getTopChartTitle()} href={topChartHref()} query={top} countSongs={({ songs }) => songs.length}>
           {({ songs, movements }) => (
             <SongRows
               songs={songs}
               movements={movements}
               to={CHART_ROWS}
-              label={topChartTitle()}
+              label={getTopChartTitle()}
               variant="short"
               isRanked
             />
@@ -36,7 +36,7 @@ export function ChartsView(): ReactElement {
         </Chart>
         <SongChart
           title="Most downloaded"
-          note="all time"
+          caption="all time"
           href={songListHref('downloads')}
           request={{ list: 'downloads' }}
         />
@@ -49,7 +49,7 @@ export function ChartsView(): ReactElement {
             request={{ list: 'top', genre: slug }}
           />
         ))}
-      </Columns>
+      </ChartGrid>
     </>
   );
 }

@@ -1,27 +1,30 @@
 import type { CallAnswer, CallRequest } from '@nyimbo/shared-api';
 import type { ReactElement } from 'react';
-import { toChartLine } from '../api/model.ts';
+import { toChartEntry } from '../api/model.ts';
 import { useCall } from '../api/useCall.ts';
-import { presentMovement } from '../songs/presentMovement.ts';
+import { toMovement } from '../songs/toMovement.ts';
 import { SongRows } from '../songs/SongRows.tsx';
 import { Chart, CHART_ROWS } from './Chart.tsx';
 
-/** How many songs a click queues. */
-const QUEUED = 20;
+/** Number of songs that a click on a row queues. */
+const QUEUE_LENGTH = 20;
 
 interface SongChartProps {
   title: string;
-  note?: string;
+  caption?: string;
   href: string;
   request: CallRequest<'charts'>;
 }
 
-/** A chart beside the country's chart. Each song shows its movement, or its downloads in a chart by downloads. */
-export function SongChart({ title, note, href, request }: SongChartProps): ReactElement {
-  const query = useCall('charts', { ...request, limit: QUEUED }, presentChart);
+/**
+ * A chart of one genre or by one measure, shown beside the country's chart. Each row shows the song's movement, or its
+ * downloads in a chart by downloads.
+ */
+export function SongChart({ title, caption, href, request }: SongChartProps): ReactElement {
+  const query = useCall('charts', { ...request, limit: QUEUE_LENGTH }, toChart);
   const isByDownloads = request.list === 'downloads';
   return (
-    <Chart title={title} note={note} href={href} query={query} countSongs={({ total }) => total}>
+    <Chart title={title} caption={caption} href={href} query={query} countSongs={({ total }) => total}>
       {({ songs, movements, downloads }) => (
         <SongRows
           songs={songs}
@@ -37,12 +40,12 @@ export function SongChart({ title, note, href, request }: SongChartProps): React
   );
 }
 
-function presentChart({ entries, total = entries.length }: CallAnswer<'charts'>) {
-  const lines = entries.map(toChartLine);
+function toChart({ entries: answers, total = answers.length }: CallAnswer<'charts'>) {
+  const entries = answers.map(toChartEntry);
   return {
-    songs: lines.map(({ song }) => song),
-    movements: lines.map(({ movement }) => presentMovement(movement)),
-    downloads: lines.map(({ downloads = 0 }) => downloads),
+    songs: entries.map(({ song }) => song),
+    movements: entries.map(({ movement }) => toMovement(movement)),
+    downloads: entries.map(({ downloads = 0 }) => downloads),
     total,
   };
 }

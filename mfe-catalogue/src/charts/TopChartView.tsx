@@ -1,23 +1,22 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
-import { EmptyState, SongListSkeleton } from '@nyimbo/shared-ui';
+import { EmptyState, SongListSkeleton, Breadcrumb } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { PlayAllButton } from '../lists/PlayAllButton.tsx';
 import { useCanonical } from '../mount/useCanonical.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongRows } from '../songs/SongRows.tsx';
-import { Breadcrumb } from '../ui/hero/Breadcrumb.tsx';
-import { Loaded } from '../ui/loading/Loaded.tsx';
+import { QueryContent } from '../ui/loading/QueryContent.tsx';
 import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { JoinedColumns } from './chartLayout.ts';
-import { type TopChart, topChartHref, topChartLine, topChartTitle, useTopChart } from './useTopChart.ts';
+import { type TopChart, topChartHref, getTopChartSubtitle, getTopChartTitle, useTopChart } from './useTopChart.ts';
 
 const ROWS_PER_COLUMN = 10;
 
 /** RTE-19: the country's full chart. */
 export function TopChartView(): ReactElement {
   const query = useTopChart();
-  const title = topChartTitle();
+  const title = getTopChartTitle();
   useDocumentTitle(title);
   useCanonical(topChartHref());
   return (
@@ -29,10 +28,10 @@ export function TopChartView(): ReactElement {
           </a>,
         ]}
       />
-      <PageHeader title={title} line={topChartLine(query)}>
+      <PageHeader title={title} subtitle={getTopChartSubtitle(query)}>
         <PlayAllButton songs={query.data?.songs} listTitle={title} />
       </PageHeader>
-      <Loaded
+      <QueryContent
         query={query}
         skeleton={
           <LoadingContent>
@@ -47,7 +46,7 @@ export function TopChartView(): ReactElement {
             <EmptyState title="No charts yet" text="Charts start after the first week of plays." />
           )
         }
-      </Loaded>
+      </QueryContent>
     </>
   );
 }
@@ -62,7 +61,7 @@ function ChartColumns({ chart }: { chart: TopChart }) {
           <SongRows
             songs={chart.songs}
             movements={chart.movements}
-            listTitle={topChartTitle()}
+            listTitle={getTopChartTitle()}
             label={`Charts, ${start + 1} to ${Math.min(start + ROWS_PER_COLUMN, count)}`}
             variant="short"
             from={start}

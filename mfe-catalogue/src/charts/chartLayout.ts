@@ -1,18 +1,18 @@
 import { color, fontFamily, media, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
-import { partSize } from '../ui/partSize.ts';
+import { componentSize } from '../ui/componentSize.ts';
 import { SectionHeading } from '../ui/SectionHeading.ts';
 
 /** Charts side by side, as many as fit. */
-export const Columns = styled.div`
+export const ChartGrid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${partSize.chartColumn}), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${componentSize.chartColumn}), 1fr));
   gap: ${space[10]} calc(${space[10]} + ${space[2]});
   align-items: start;
 `;
 
-/** One chart split into columns, which join into one list where only one column fits. */
-export const JoinedColumns = styled(Columns)`
+/** One chart split into columns. Where only one column fits, the columns form one list. */
+export const JoinedColumns = styled(ChartGrid)`
   row-gap: ${space[6]};
 
   ${media.phone} {

@@ -14,7 +14,7 @@ export function DiscoverView({ search }: { search: string | null }): ReactElemen
   }, [bus, search]);
   return (
     <>
-      <PageHeader title="Discover" line="Find something beyond the charts" />
+      <PageHeader title="Discover" subtitle="Find something beyond the charts" />
       <SongListSection title="Featured songs" kind="featured" seeAllHref={songListHref('featured')} />
       <SongListSection title="Hot list" kind="hot" seeAllHref={buildPath('HotList')} />
       <SongListSection title="New releases" kind="new" seeAllHref={buildPath('NewReleasesPage')} />

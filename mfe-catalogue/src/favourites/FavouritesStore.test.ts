@@ -6,7 +6,7 @@ import { configure, waitFor } from '@testing-library/dom';
 import { createFakeApi, type FakeApi, Refusal } from '../testing/createFakeApi.ts';
 import { FavouritesStore } from './FavouritesStore.ts';
 
-// The tests use real HTTP, and other suites may keep the machine busy.
+// Wait longer, because the tests use real HTTP and other suites may keep the machine busy.
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(30_000);
 
@@ -47,7 +47,7 @@ afterEach(async () => {
   await api.close();
 });
 
-test('FAV-1 the heart is on at once, and the toast comes when the server has added it', async () => {
+test('FAV-1 sets the heart at once, and shows the toast when the server has added the song', async () => {
   let answer = () => {};
   api.answer({
     toggleFavourite: () => new Promise((resolve) => (answer = () => resolve({ status: 'success', action: 'added' }))),
@@ -66,7 +66,7 @@ test('FAV-1 the heart is on at once, and the toast comes when the server has add
   expect(readHearts()).toEqual([5]);
 });
 
-test('FAV-1 taking a heart away shows no toast', async () => {
+test('FAV-1 removing a favourite shows no toast', async () => {
   answerToggles(new Set([5]));
   api.answer({ favourites: { songs: [buildListItem(5)] } });
   logIn();
@@ -77,7 +77,7 @@ test('FAV-1 taking a heart away shows no toast', async () => {
   expect(recording.commands('toast/show')).toEqual([]);
 });
 
-test('FAV-1 clicks faster than the server end in the state of the last one', async () => {
+test('FAV-1 after several fast clicks, the server has the state of the last one', async () => {
   const onServer = new Set<number>();
   answerToggles(onServer);
   logIn();
@@ -91,7 +91,7 @@ test('FAV-1 clicks faster than the server end in the state of the last one', asy
   expect(readHearts()).toEqual([5]);
 });
 
-test('FAV-2 when the server fails, the heart goes off without a word', async () => {
+test('FAV-2 resets the heart without a toast when the server fails', async () => {
   api.answer({ toggleFavourite: new Refusal(500, 'server', 'Broken.') });
   logIn();
   clickHeart();
@@ -101,7 +101,7 @@ test('FAV-2 when the server fails, the heart goes off without a word', async () 
   expect(recording.events('favourite/changed')).toEqual([]);
 });
 
-test('FAV-3 logged out, a heart asks for a login and is set two seconds after it', async () => {
+test('FAV-3 asks a visitor to log in, and adds the favourite two seconds after the login', async () => {
   shell.publish('session', { status: 'anonymous' });
   const auth = createTestBus('mfe-auth');
   let loggedInAt = 0;
@@ -117,7 +117,7 @@ test('FAV-3 logged out, a heart asks for a login and is set two seconds after it
   expect(performance.now() - loggedInAt).toBeGreaterThan(1950);
 });
 
-test('FAV-3 a dismissed login forgets the heart', async () => {
+test('FAV-3 dismissing the login drops the favourite', async () => {
   shell.publish('session', { status: 'anonymous' });
   createTestBus('mfe-auth').respond('auth/log-in', () => ({ outcome: 'dismissed' }));
   clickHeart();
@@ -128,7 +128,7 @@ test('FAV-3 a dismissed login forgets the heart', async () => {
   expect(api.countCalls('toggleFavourite')).toBe(0);
 });
 
-test('FAV-3 a song that turns out to be a favourite already is not taken away by the repeated click', async () => {
+test('FAV-3 the repeated click does not remove a song that is already a favourite', async () => {
   const onServer = new Set([5]);
   answerToggles(onServer);
   api.answer({ favourites: { songs: [buildListItem(5)] } });
@@ -143,7 +143,7 @@ test('FAV-3 a song that turns out to be a favourite already is not taken away by
   expect(readHearts()).toEqual([5]);
 });
 
-test('FAV-4 hearts follow the session: fetched at login, gone at logout', async () => {
+test('FAV-4 fetches favourites at login, and clears them at logout', async () => {
   api.answer({ favourites: { songs: [buildListItem(8), buildListItem(9)] } });
   logIn();
   await waitFor(() => expect(readHearts()?.sort()).toEqual([8, 9]));
@@ -151,7 +151,7 @@ test('FAV-4 hearts follow the session: fetched at login, gone at logout', async 
   expect(shell.read('favourites')).toEqual({ userId: null, songIds: [] });
 });
 
-test('SES-5 a session that ended asks for a login, and the heart is set after it', async () => {
+test('SES-5 asks for a login when the session has ended, and adds the favourite after it', async () => {
   const onServer = new Set<number>();
   answerToggles(onServer);
   logIn();
@@ -166,7 +166,7 @@ test('SES-5 a session that ended asks for a login, and the heart is set after it
   await waitFor(() => expect(onServer).toEqual(new Set([5])), { timeout: 4000 });
 });
 
-test('SES-5 a revoked session, of which the shell learns by the refused heart, asks for a login too', async () => {
+test('SES-5 asks for a login when the refused call reveals a revoked session', async () => {
   const onServer = new Set<number>();
   configureApi({
     getToken: () => 'revoked',

@@ -3,7 +3,7 @@ import { size, space } from '@nyimbo/shared-ui/styles';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useCall } from '../api/useCall.ts';
-import { takeGenres } from './useGenreName.ts';
+import { selectGenres } from './useGenreName.ts';
 
 /** A single scrolling line, so its height is the same before the genres load. */
 const Root = styled(ChipRow)`
@@ -17,19 +17,19 @@ const Root = styled(ChipRow)`
 interface GenreChipsProps {
   /** Slug of the current page's genre; null on other pages. */
   current: string | null;
-  hrefOf: (slug: string) => string;
+  buildHref: (slug: string) => string;
   /** Chips before the genres, such as 'All'. */
   children?: ReactNode;
 }
 
 /** Links from a page to the same page of each genre. */
-export function GenreChips({ current, hrefOf, children }: GenreChipsProps): ReactElement {
-  const genres = useCall('genres', {}, takeGenres);
+export function GenreChips({ current, buildHref, children }: GenreChipsProps): ReactElement {
+  const genres = useCall('genres', {}, selectGenres);
   return (
     <Root data-scroll="">
       {children}
       {genres.data?.map(({ slug, name }) => (
-        <Chip key={slug} href={hrefOf(slug)} isCurrent={current === slug}>
+        <Chip key={slug} href={buildHref(slug)} isCurrent={current === slug}>
           {name}
         </Chip>
       ))}

@@ -1,13 +1,10 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
-import { CoverArt, formatQuantity, Hem, Skeleton } from '@nyimbo/shared-ui';
+import { ActionRow, CoverArt, formatQuantity, Hem, Skeleton, Breadcrumb, Hero } from '@nyimbo/shared-ui';
 import { color, type } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { Song } from '../api/model.ts';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
-import { Actions } from '../ui/hero/Actions.ts';
-import { Breadcrumb } from '../ui/hero/Breadcrumb.tsx';
-import { Hero } from '../ui/hero/Hero.tsx';
 import { LinePlaceholder } from '../ui/loading/LinePlaceholder.tsx';
 
 const COVER_EDGE = 200;
@@ -20,14 +17,16 @@ const Count = styled.p`
 
 interface GenreHeroProps {
   name: string;
-  /** See `ListedGenre`: the hero uses the dyes of the genre's tile. */
+  /**
+   * The genre's index in the list of genres (see `ListedGenre`). It selects the same colours as on the genre's tile.
+   */
   position: number | null | undefined;
   /** Undefined while it loads, null if it failed. */
   songCount: number | null | undefined;
   songs: readonly Song[] | undefined;
 }
 
-/** The head of a genre's page, with the cloth of its tile. */
+/** The head of a genre's page, with the same cover art as the genre's tile. */
 export function GenreHero({ name, position, songCount, songs }: GenreHeroProps): ReactElement {
   const subject = { kind: 'genre', title: name, position: position ?? undefined } as const;
   const isKnown = position !== undefined;
@@ -48,13 +47,13 @@ export function GenreHero({ name, position, songCount, songs }: GenreHeroProps):
         />
       }
     >
-      <Count>{songCount === undefined ? <LinePlaceholder width="30%" /> : presentCount(songCount)}</Count>
-      <Actions>
+      <Count>{songCount === undefined ? <LinePlaceholder width="30%" /> : formatSongCount(songCount)}</Count>
+      <ActionRow>
         <PlayHeroButton songs={songs} label="Play all" listTitle={`${name} songs`} />
-      </Actions>
+      </ActionRow>
     </Hero>
   );
 }
 
 /** Returns the count as text. A failed count becomes a no-break space, which keeps the line's height. */
-const presentCount = (count: number | null) => (count === null ? '\u00a0' : formatQuantity(count, 'song'));
+const formatSongCount = (count: number | null) => (count === null ? '\u00a0' : formatQuantity(count, 'song'));

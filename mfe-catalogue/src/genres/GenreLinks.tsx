@@ -8,22 +8,22 @@ const Root = styled(ChipRow)`
   margin-bottom: ${space[4]};
 `;
 
-/** The lists of one genre. */
-export type GenrePart = 'songs' | 'featured' | 'new' | 'albums' | 'artists';
+/** One of the pages of a genre: its songs, or another list. */
+export type GenrePageKind = 'songs' | 'featured' | 'new' | 'albums' | 'artists';
 
 /** Links between a genre's pages: featured and new songs, popular albums, artists (RTE-7). */
-export function GenreLinks({ genre, current }: { genre: string; current: GenrePart }): ReactElement {
-  const links: { part: GenrePart; text: string; href: string }[] = [
-    { part: 'songs', text: 'All songs', href: buildPath('SongCategories', { category: genre }) },
-    { part: 'featured', text: 'Featured songs', href: buildPath('GenreFeatured', { genre }) },
-    { part: 'new', text: 'New songs', href: buildPath('GenreNew', { genre }) },
-    { part: 'albums', text: 'Popular albums', href: buildPath('GenreAlbums', { genre }) },
-    { part: 'artists', text: 'Artists', href: buildPath('ArtistsOfGenre', { genre }) },
+export function GenreLinks({ genre, current }: { genre: string; current: GenrePageKind }): ReactElement {
+  const links: { kind: GenrePageKind; text: string; href: string }[] = [
+    { kind: 'songs', text: 'All songs', href: buildPath('SongCategories', { category: genre }) },
+    { kind: 'featured', text: 'Featured songs', href: buildPath('GenreFeatured', { genre }) },
+    { kind: 'new', text: 'New songs', href: buildPath('GenreNew', { genre }) },
+    { kind: 'albums', text: 'Popular albums', href: buildPath('GenreAlbums', { genre }) },
+    { kind: 'artists', text: 'Artists', href: buildPath('ArtistsOfGenre', { genre }) },
   ];
   return (
     <Root data-scroll="">
-      {links.map(({ part, text, href }) => (
-        <Chip key={part} href={href} isCurrent={part === current}>
+      {links.map(({ kind, text, href }) => (
+        <Chip key={kind} href={href} isCurrent={kind === current}>
           {text}
         </Chip>
       ))}

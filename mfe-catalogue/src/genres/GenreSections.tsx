@@ -5,11 +5,11 @@ import { AlbumShelf } from '../albums/AlbumShelf.tsx';
 import type { CallResult } from '../api/useCall.ts';
 import { ArtistCards } from '../artists/ArtistCards.tsx';
 import { SongShelf } from '../songs/SongShelf.tsx';
-import { Delayed } from '../ui/loading/Delayed.ts';
-import type { GenreData } from './presentGenre.ts';
+import { DelayedAppearance } from '../ui/loading/DelayedAppearance.ts';
+import type { GenreContent } from './toGenreContent.ts';
 
 /** The sections below a genre's songs. Empty sections are not rendered. */
-export function GenreSections({ genre, query }: { genre: string; query: CallResult<GenreData> }): ReactElement {
+export function GenreSections({ genre, query }: { genre: string; query: CallResult<GenreContent> }): ReactElement {
   const featured = { title: 'Featured songs', seeAllHref: buildPath('GenreFeatured', { genre }) };
   if (!query.data) {
     return (
@@ -17,9 +17,9 @@ export function GenreSections({ genre, query }: { genre: string; query: CallResu
         {query.error ? (
           <ErrorCard onRetry={() => void query.refetch()} />
         ) : (
-          <Delayed>
+          <DelayedAppearance>
             <ShelfSkeleton />
-          </Delayed>
+          </DelayedAppearance>
         )}
       </Section>
     );

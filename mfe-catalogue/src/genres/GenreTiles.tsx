@@ -8,7 +8,7 @@ interface GenreTilesProps {
   size?: GenreTileProps['size'];
 }
 
-/** Genres as tiles, each with its own dye. */
+/** Genres as tiles. Neighbouring tiles have different colours. */
 export function GenreTiles({ genres, size }: GenreTilesProps): ReactElement {
   return (
     <TileGrid>

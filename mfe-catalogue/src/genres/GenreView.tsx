@@ -1,4 +1,4 @@
-import { SongListSkeleton } from '@nyimbo/shared-ui';
+import { SongListSkeleton, BelowHero } from '@nyimbo/shared-ui';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { ReactElement } from 'react';
 import { isNotFound } from '../api/isNotFound.ts';
@@ -6,20 +6,19 @@ import { useCall } from '../api/useCall.ts';
 import { useSongPages } from '../lists/useSongPages.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
-import { BelowHero } from '../ui/hero/BelowHero.ts';
 import { MissingState } from '../ui/MissingState.tsx';
 import { PagedList } from '../ui/loading/PagedList.tsx';
 import { GenreHero } from './GenreHero.tsx';
 import { GenreLinks } from './GenreLinks.tsx';
 import { GenreSections } from './GenreSections.tsx';
-import { presentGenre } from './presentGenre.ts';
+import { toGenreContent } from './toGenreContent.ts';
 import { useListedGenre } from './useGenreName.ts';
 
 const SKELETON_ROWS = 8;
 
 /** RTE-7: the songs of a category, and links to its featured songs, new songs, albums and artists. */
 export function GenreView({ category }: { category: string }): ReactElement {
-  const query = useCall('genre', { name: category }, presentGenre);
+  const query = useCall('genre', { name: category }, toGenreContent);
   const pages = useSongPages({ fetch: 'popular', genre: category });
   const listed = useListedGenre(category);
   const name = query.data?.genre.name ?? listed.name;
@@ -35,7 +34,7 @@ export function GenreView({ category }: { category: string }): ReactElement {
           pages={pages}
           skeleton={<SongListSkeleton rows={SKELETON_ROWS} />}
           empty={{ title: 'No songs here yet', text: 'Songs appear here as they’re released and played.' }}
-          isByPress
+          loadsOnPressOnly
         >
           {(songs) => (
             <LongSongRows

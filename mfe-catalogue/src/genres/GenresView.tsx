@@ -3,20 +3,20 @@ import { size } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { useCall } from '../api/useCall.ts';
 import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
-import { Loaded } from '../ui/loading/Loaded.tsx';
+import { QueryContent } from '../ui/loading/QueryContent.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { GenreTiles } from './GenreTiles.tsx';
-import { takeGenres } from './useGenreName.ts';
+import { selectGenres } from './useGenreName.ts';
 
 const SKELETON_TILES = 8;
 
 /** RTE-6: all genres. */
 export function GenresView(): ReactElement {
-  const query = useCall('genres', {}, takeGenres);
+  const query = useCall('genres', {}, selectGenres);
   return (
     <>
-      <PageHeader title="Genres" line="From choir lofts to minibus speakers" />
-      <Loaded query={query} skeleton={<TilesSkeleton />}>
+      <PageHeader title="Genres" subtitle="From choir lofts to minibus speakers" />
+      <QueryContent query={query} skeleton={<TilesSkeleton />}>
         {(genres) =>
           genres.length > 0 ? (
             <GenreTiles genres={genres} size="lg" />
@@ -24,7 +24,7 @@ export function GenresView(): ReactElement {
             <EmptyState title="No genres yet" text="Genres appear with the first songs." />
           )
         }
-      </Loaded>
+      </QueryContent>
     </>
   );
 }

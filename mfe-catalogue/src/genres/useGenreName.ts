@@ -6,25 +6,26 @@ export function useGenreName(slug: string): string {
   return useListedGenre(slug).name;
 }
 
-/** What the list of genres knows about one of them. */
+/** A genre's data from the list of genres. */
 export interface ListedGenre {
   name: string;
   /**
-   * Index in the list of genres, which selects the tile's dyes. Null if the genre is not listed, or if the list failed.
+   * Index in the list of genres, which selects the tile's colours. Null if the genre is not in the list, or if the list
+   * did not load.
    */
   position: number | null | undefined;
 }
 
 /** Finds a genre in the list of genres. `position` is undefined until the list loads. */
 export function useListedGenre(slug: string): ListedGenre {
-  const { data: genres, error } = useCall('genres', {}, takeGenres);
+  const { data: genres, error } = useCall('genres', {}, selectGenres);
   const position = genres?.findIndex((other) => other.slug === slug || other.name.toLowerCase() === slug.toLowerCase());
   const name = genres?.[position ?? -1]?.name ?? slug.charAt(0).toUpperCase() + slug.slice(1);
   if (position === undefined) return { name, position: error ? null : undefined };
   return { name, position: position < 0 ? null : position };
 }
 
-/** Unwraps the list. A shared function keeps its identity between renders and callers of `useCall`. */
-export function takeGenres(answer: CallAnswer<'genres'>): CallAnswer<'genres'>['genres'] {
+/** Selects the list from the response. `useCall` needs the same function at each render. */
+export function selectGenres(answer: CallAnswer<'genres'>): CallAnswer<'genres'>['genres'] {
   return answer.genres;
 }

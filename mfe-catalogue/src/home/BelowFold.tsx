@@ -1,9 +1,9 @@
 import { createLazyModule, ErrorCard, Section, useLazyModule } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
-import { Loaded } from '../ui/loading/Loaded.tsx';
+import { QueryContent } from '../ui/loading/QueryContent.tsx';
 import { useIsIdle } from '../ui/useIsIdle.ts';
 import { BelowFoldSkeleton } from './BelowFoldSkeleton.tsx';
-import type { HomeData } from './presentHome.ts';
+import type { HomeContent } from './toHomeContent.ts';
 import { sectionHeadings } from './sectionHeadings.ts';
 
 const lazySections = createLazyModule(() =>
@@ -11,21 +11,22 @@ const lazySections = createLazyModule(() =>
 );
 
 /**
- * The home page below the first screen. Its code loads once the first screen is rendered; placeholders hold its space.
+ * The part of the home page below the first screen. Its code loads once the first screen is rendered; until then,
+ * placeholders reserve the space.
  */
-export function BelowFold({ home }: { home: HomeData }): ReactElement {
-  const part = useLazyModule(lazySections, useIsIdle());
+export function BelowFold({ home }: { home: HomeContent }): ReactElement {
+  const lazyModule = useLazyModule(lazySections, useIsIdle());
   return (
-    <Loaded
-      query={part}
+    <QueryContent
+      query={lazyModule}
       skeleton={<BelowFoldSkeleton home={home} />}
       failure={() => (
         <Section {...sectionHeadings.newReleases}>
-          <ErrorCard onRetry={part.refetch} />
+          <ErrorCard onRetry={lazyModule.refetch} />
         </Section>
       )}
     >
       {(BelowFoldSections) => <BelowFoldSections home={home} />}
-    </Loaded>
+    </QueryContent>
   );
 }

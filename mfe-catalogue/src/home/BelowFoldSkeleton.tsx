@@ -1,45 +1,46 @@
 import { Section, ShelfSkeleton, TileGridSkeleton } from '@nyimbo/shared-ui';
 import { styled } from 'styled-components';
-import { Delayed } from '../ui/loading/Delayed.ts';
-import { partSize } from '../ui/partSize.ts';
+import { DelayedAppearance } from '../ui/loading/DelayedAppearance.ts';
+import { componentSize } from '../ui/componentSize.ts';
 import { size } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { Cities } from './citiesLayout.ts';
-import type { HomeData } from './presentHome.ts';
+import type { HomeContent } from './toHomeContent.ts';
 import { ARTISTS_SHOWN, CITIES_SHOWN, GENRES_SHOWN, sectionHeadings } from './sectionHeadings.ts';
 
-/** Placeholder as tall as a city's name and its artist rows. */
+/** Placeholder as tall as a city's name with its artist rows. */
 const CitySkeleton = styled.div<{ $artists: number }>`
-  height: calc(${partSize.cityHead} + ${({ $artists }) => Math.min($artists, ARTISTS_SHOWN)} * ${size.row});
+  height: calc(${componentSize.cityHead} + ${({ $artists }) => Math.min($artists, ARTISTS_SHOWN)} * ${size.row});
 `;
 
 /**
- * Placeholder shared by both loading states of the home page: before the answer, and before the lower sections' code.
+ * Placeholder for the new releases. The home page shows it until the API's response arrives, and then until the code of
+ * the lower sections has loaded.
  */
 export function NewReleasesSkeleton(): ReactElement {
   return (
     <Section {...sectionHeadings.newReleases} isBusy>
-      <Delayed>
+      <DelayedAppearance>
         <ShelfSkeleton />
-      </Delayed>
+      </DelayedAppearance>
     </Section>
   );
 }
 
-/** Placeholders for the lower sections of the home page, as tall as the content in the answer. */
-export function BelowFoldSkeleton({ home }: { home: HomeData }): ReactElement {
+/** Placeholders for the lower sections of the home page, as tall as the content of the response. */
+export function BelowFoldSkeleton({ home }: { home: HomeContent }): ReactElement {
   return (
     <>
       <NewReleasesSkeleton />
       <Section {...sectionHeadings.genres} isBusy>
-        <Delayed>
+        <DelayedAppearance>
           <TileGridSkeleton count={Math.min(home.genres.length, GENRES_SHOWN)} />
-        </Delayed>
+        </DelayedAppearance>
       </Section>
       <Section {...sectionHeadings.albums} isBusy>
-        <Delayed>
+        <DelayedAppearance>
           <ShelfSkeleton cards="wide" />
-        </Delayed>
+        </DelayedAppearance>
       </Section>
       <Section {...sectionHeadings.cities} isBusy>
         <Cities aria-hidden="true">

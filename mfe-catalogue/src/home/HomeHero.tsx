@@ -46,29 +46,34 @@ const Title = styled.h1`
   ${type.title};
   text-wrap: balance;
 
-  /* With a song above it, this is a section heading. */
+  /* The title fills the line of a phone. In the fallback font it would wrap, and move the page when the font arrives. */
+  @media (min-width: 350px) {
+    white-space: nowrap;
+  }
+
+  /* With a song above the hero, this title looks like a section heading. */
   h2& {
     ${type.section};
   }
 `;
 
 interface HomeHeroProps {
-  /** Undefined while they load; placeholders hold their space. */
+  /** Undefined while the counters load; placeholders reserve their space. */
   counters: CountersAnswer | undefined;
-  /** `h2` when the song above holds the page's title. */
+  /** `h2` when a song above the hero has the page's `h1`. */
   headingLevel?: 'h1' | 'h2';
 }
 
-const Invisible = styled.div`
+const InvisibleCounters = styled.div`
   visibility: hidden;
 `;
-const unknown: CountersAnswer = { downloads: 0, listeners: 0, connected_devices: 0 };
+const zeroCounters: CountersAnswer = { downloads: 0, listeners: 0, connected_devices: 0 };
 
 function CountersPlaceholder() {
   return (
-    <Invisible aria-hidden="true">
-      <SiteCounters counters={unknown} />
-    </Invisible>
+    <InvisibleCounters aria-hidden="true">
+      <SiteCounters counters={zeroCounters} />
+    </InvisibleCounters>
   );
 }
 
@@ -76,14 +81,14 @@ function CountersPlaceholder() {
  * The home page's introduction and the site's counters (CNT-1), which update live once the first screen is rendered.
  */
 export function HomeHero({ counters, headingLevel = 'h1' }: HomeHeroProps): ReactElement {
-  const Figures = useLazyModule(lazyCounters, useIsIdle()).data ?? SiteCounters;
+  const CountersView = useLazyModule(lazyCounters, useIsIdle()).data ?? SiteCounters;
   return (
     <Root>
       <div>
         <Title as={headingLevel}>Every song from home</Title>
         <p>Stream and download music made in {readCountry().name}.</p>
       </div>
-      {counters ? <Figures counters={counters} /> : <CountersPlaceholder />}
+      {counters ? <CountersView counters={counters} /> : <CountersPlaceholder />}
     </Root>
   );
 }

@@ -1,7 +1,7 @@
 import { Section, Skeleton, SongListSkeleton } from '@nyimbo/shared-ui';
 import { size } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
-import { Delayed } from '../ui/loading/Delayed.ts';
+import { DelayedAppearance } from '../ui/loading/DelayedAppearance.ts';
 import { LoadingStatus } from '../ui/loading/LoadingStatus.tsx';
 import { NewReleasesSkeleton } from './BelowFoldSkeleton.tsx';
 import { LeadBar, LeadRoot } from './leadLayout.ts';
@@ -16,7 +16,7 @@ export function HomeSkeleton(): ReactElement {
     <>
       <LoadingStatus />
       <Section {...sectionHeadings.trending} isBusy>
-        <Delayed>
+        <DelayedAppearance>
           <TrendLayout aria-hidden="true">
             <LeadRoot as="div">
               <Skeleton ratio="1" />
@@ -27,7 +27,7 @@ export function HomeSkeleton(): ReactElement {
             <SongListSkeleton rows={ROWS_PER_COLUMN} variant="short" />
             <SongListSkeleton rows={ROWS_PER_COLUMN} variant="short" />
           </TrendLayout>
-        </Delayed>
+        </DelayedAppearance>
       </Section>
       <NewReleasesSkeleton />
     </>

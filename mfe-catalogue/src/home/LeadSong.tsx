@@ -19,7 +19,7 @@ const Rank = styled.span`
     display: none;
   }
 `;
-const Words = styled.div`
+const LeadText = styled.div`
   min-width: 0;
   flex: 1;
 
@@ -35,14 +35,14 @@ const Title = styled.a`
   ${type.strong};
   padding-top: 0.1875rem;
 `;
-const By = styled.a`
+const ArtistLink = styled.a`
   font-size: 0.8125rem;
   line-height: 1.125rem;
   padding-bottom: 0.375rem;
   color: ${color.text2};
 `;
 
-/** The number one trending song, with a large cover. */
+/** The song at the top of the trending songs, with a large cover. */
 export function LeadSong({ song, queue }: { song: Song; queue: readonly Song[] }): ReactElement {
   const { getPlayback, play } = usePlayback();
   const playback = getPlayback(song.songId);
@@ -51,14 +51,14 @@ export function LeadSong({ song, queue }: { song: Song; queue: readonly Song[] }
       <CoverArt src={song.coverUrl} title={song.title} artist={song.artist} edge={COVER_EDGE} isPriority />
       <LeadBar>
         <Rank aria-hidden="true">1</Rank>
-        <Words>
+        <LeadText>
           <Title className="truncate" href={songHref(song)}>
             {song.title}
           </Title>
-          <By className="truncate" href={artistHref(song.artist)}>
+          <ArtistLink className="truncate" href={artistHref(song.artist)}>
             {song.artist} <span className="num">· {formatCount(song.plays)} plays</span>
-          </By>
-        </Words>
+          </ArtistLink>
+        </LeadText>
         <PlayButton
           subject={`${song.title} by ${song.artist}`}
           isPlaying={playback === 'playing'}

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 
 interface SiteCountersProps {
   counters: CountersAnswer;
-  /** Whether they update live. */
+  /** Whether the counters update live. */
   isLive?: boolean;
 }
 

@@ -6,11 +6,14 @@ import { LeadSong } from './LeadSong.tsx';
 import { sectionHeadings } from './sectionHeadings.ts';
 import { TrendLayout } from './trendLayout.ts';
 
-/** One lead song, and twelve more in two columns. All of them form one list and one queue. */
+/**
+ * Indexes after the last song of each column. The first song stands alone before the columns; all thirteen songs form
+ * one queue.
+ */
 const FIRST_COLUMN_END = 7;
 const SECOND_COLUMN_END = 13;
 
-/** The most played songs at the moment. */
+/** The songs that are played most at the moment. */
 export function TrendingSection({ songs }: { songs: readonly Song[] }): ReactElement {
   const [lead] = songs;
   const secondEnd = Math.min(songs.length, SECOND_COLUMN_END);

@@ -1,6 +1,6 @@
 import { media, size, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
-import { partSize } from '../ui/partSize.ts';
+import { componentSize } from '../ui/componentSize.ts';
 
 /** One column per city: four, or two by two; on the phone a single row that scrolls. */
 export const Cities = styled.div`
@@ -18,7 +18,7 @@ export const Cities = styled.div`
   ${media.phone} {
     grid-template-columns: none;
     grid-auto-flow: column;
-    grid-auto-columns: ${partSize.cityPhone};
+    grid-auto-columns: ${componentSize.cityPhone};
     gap: 0 ${space[5]};
     overflow-x: auto;
     margin-right: calc(-1 * ${size.gutter});

@@ -1,12 +1,14 @@
 import { media, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
-import { partSize } from '../ui/partSize.ts';
+import { componentSize } from '../ui/componentSize.ts';
 
-/** The lead song of the trending block: a large cover over a bar; a strip on small screens. */
+/**
+ * The first song of the trending block: a large cover above a bar. On small screens, cover and bar are side by side.
+ */
 export const LeadRoot = styled.li`
   ${media.tablet} {
     display: grid;
-    grid-template-columns: ${partSize.leadStrip} minmax(0, 1fr);
+    grid-template-columns: ${componentSize.leadStrip} minmax(0, 1fr);
     gap: ${space[5]};
     align-items: center;
     padding-bottom: ${space[4]};
@@ -14,13 +16,13 @@ export const LeadRoot = styled.li`
 
   ${media.phone} {
     display: grid;
-    grid-template-columns: ${partSize.leadPhone} minmax(0, 1fr);
+    grid-template-columns: ${componentSize.leadPhone} minmax(0, 1fr);
     gap: ${space[4]};
     align-items: center;
     padding-bottom: ${space[3]};
   }
 `;
-/** Below the cover: rank, text and play button. */
+/** The bar below the cover: rank, text and play button. */
 export const LeadBar = styled.div`
   display: flex;
   align-items: center;

@@ -1,10 +1,10 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 
-/** How many of each the home page shows. */
+/** Number of genres on the home page. */
 export const GENRES_SHOWN = 8;
-/** Cities on the home page; the placeholder reserves the same number of rows. */
+/** Cities on the home page; the placeholder reserves the same number of columns. */
 export const CITIES_SHOWN = 4;
-/** Artists per city on the home page, in the placeholder too. */
+/** Artists per city on the home page; the placeholder reserves the same number of rows. */
 export const ARTISTS_SHOWN = 4;
 
 /** The headings of the home page's sections, the same during and after loading. */

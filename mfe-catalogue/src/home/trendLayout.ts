@@ -1,11 +1,11 @@
 import { media, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
-import { partSize } from '../ui/partSize.ts';
+import { componentSize } from '../ui/componentSize.ts';
 
-/** The trending block: one lead song and two columns of rows; one column on small screens. */
+/** The trending block: the first song with a large cover, and two columns of rows; one column on small screens. */
 export const TrendLayout = styled.div`
   display: grid;
-  grid-template-columns: ${partSize.lead} minmax(0, 1fr) minmax(0, 1fr);
+  grid-template-columns: ${componentSize.lead} minmax(0, 1fr) minmax(0, 1fr);
   gap: 0 ${space[8]};
   align-items: start;
 
@@ -14,7 +14,7 @@ export const TrendLayout = styled.div`
   }
 
   ${media.belowRowsWide} {
-    grid-template-columns: ${partSize.leadTablet} minmax(0, 1fr);
+    grid-template-columns: ${componentSize.leadTablet} minmax(0, 1fr);
 
     > :last-child {
       grid-column: 2;

@@ -5,10 +5,11 @@ import type { ReactElement } from 'react';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
-import { joinParts } from '../ui/joinParts.ts';
+import { joinWithDots } from '../ui/joinParts.ts';
 import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
-import { Loaded } from '../ui/loading/Loaded.tsx';
+import { QueryContent } from '../ui/loading/QueryContent.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { KeepButton } from './KeepButton.tsx';
 import { PlayAllButton } from './PlayAllButton.tsx';
 import { findSongList } from './songLists.ts';
 import { useFavouriteSongs } from './useFavouriteSongs.ts';
@@ -24,7 +25,7 @@ export function FavouritesListView(): ReactElement {
   if (session?.status === 'authenticated') return <OwnFavourites userId={session.user.userId} />;
   return (
     <>
-      <PageHeader title={list?.title ?? 'Your favourites'} line={list?.line} />
+      <PageHeader title={list?.title ?? 'Your favourites'} subtitle={list?.subtitle} />
       {session?.status === 'restoring' ? (
         <ListSkeleton />
       ) : (
@@ -36,7 +37,7 @@ export function FavouritesListView(): ReactElement {
               variant="strong"
               onClick={() => {
                 bus.request('auth/log-in', { reason: 'favourite' }).catch(() => {
-                  // The dialog could not open. The shell has reported it.
+                  // BusError: the dialog could not open. The shell has reported the failure.
                 });
               }}
             >
@@ -57,11 +58,12 @@ function OwnFavourites({ userId }: { userId: number }) {
     <>
       <PageHeader
         title={list?.title ?? 'Your favourites'}
-        line={joinParts(list?.line, count === undefined ? null : formatQuantity(count, 'song'))}
+        subtitle={joinWithDots(list?.subtitle, count === undefined ? null : formatQuantity(count, 'song'))}
       >
+        <KeepButton songs={query.data} />
         <PlayAllButton songs={query.data} listTitle="Your favourites" />
       </PageHeader>
-      <Loaded query={query} skeleton={<ListSkeleton />}>
+      <QueryContent query={query} skeleton={<ListSkeleton />}>
         {(songs) =>
           songs.length > 0 ? (
             <LongSongRows songs={songs} label="Your favourites" hasHead />
@@ -73,7 +75,7 @@ function OwnFavourites({ userId }: { userId: number }) {
             />
           )
         }
-      </Loaded>
+      </QueryContent>
     </>
   );
 }

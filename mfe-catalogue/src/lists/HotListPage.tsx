@@ -6,7 +6,7 @@ import { CatalogueMount } from '../mount/CatalogueMount.tsx';
 export function Component(): ReactElement {
   return (
     <CatalogueMount>
-      <SongListView title="Hot list" line="Today’s fastest-rising songs" request={{ fetch: 'hot' }} />
+      <SongListView title="Hot list" subtitle="Today’s fastest-rising songs" request={{ fetch: 'hot' }} />
     </CatalogueMount>
   );
 }

@@ -6,7 +6,7 @@ import { CatalogueMount } from '../mount/CatalogueMount.tsx';
 export function Component(): ReactElement {
   return (
     <CatalogueMount>
-      <SongListView title="New releases" line="Latest songs first" request={{ fetch: 'new' }} />
+      <SongListView title="New releases" subtitle="Latest songs first" request={{ fetch: 'new' }} />
     </CatalogueMount>
   );
 }

@@ -4,9 +4,9 @@ import type { ReactElement } from 'react';
 import { toSong } from '../api/model.ts';
 import { useCall } from '../api/useCall.ts';
 import { SongShelf } from '../songs/SongShelf.tsx';
-import { Delayed } from '../ui/loading/Delayed.ts';
+import { DelayedAppearance } from '../ui/loading/DelayedAppearance.ts';
 
-const SHOWN = 16;
+const SONG_COUNT = 16;
 
 interface SongListSectionProps {
   title: string;
@@ -16,7 +16,7 @@ interface SongListSectionProps {
 
 /** A song list as a shelf, with its own skeleton and error card. Renders nothing for an empty list. */
 export function SongListSection({ title, kind, seeAllHref }: SongListSectionProps): ReactElement | null {
-  const query = useCall('songs', { fetch: kind }, takeFirstSongs);
+  const query = useCall('songs', { fetch: kind }, selectFirstSongs);
   if (query.data) {
     return query.data.length > 0 ? <SongShelf title={title} songs={query.data} seeAllHref={seeAllHref} /> : null;
   }
@@ -25,14 +25,14 @@ export function SongListSection({ title, kind, seeAllHref }: SongListSectionProp
       {query.error ? (
         <ErrorCard onRetry={() => void query.refetch()} />
       ) : (
-        <Delayed>
+        <DelayedAppearance>
           <ShelfSkeleton />
-        </Delayed>
+        </DelayedAppearance>
       )}
     </Section>
   );
 }
 
-function takeFirstSongs(answer: CallAnswer<'songs'>) {
-  return answer.songs.slice(0, SHOWN).map(toSong);
+function selectFirstSongs(answer: CallAnswer<'songs'>) {
+  return answer.songs.slice(0, SONG_COUNT).map(toSong);
 }

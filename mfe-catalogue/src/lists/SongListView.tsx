@@ -4,7 +4,7 @@ import { buildPath } from '@nyimbo/shared-api/paths';
 import type { ReactElement, ReactNode } from 'react';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
-import { joinParts } from '../ui/joinParts.ts';
+import { joinWithDots } from '../ui/joinParts.ts';
 import { PagedList } from '../ui/loading/PagedList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PlayAllButton } from './PlayAllButton.tsx';
@@ -15,22 +15,25 @@ const SKELETON_ROWS = 10;
 interface SongListViewProps {
   title: string;
   /** Describes the list. The page adds the number of songs. */
-  line?: string;
+  subtitle?: string;
   request: CallRequest<'songs'>;
-  /** In the page head: variants of this list. */
+  /** Links to variants of this list, shown in the page head. */
   choices?: ReactNode;
   /** Below the page head: links to related lists. */
   links?: ReactNode;
 }
 
 /** A page with one list of songs: its head, 'Play all', and rows that load as the visitor scrolls. */
-export function SongListView({ title, line, request, choices, links }: SongListViewProps): ReactElement {
+export function SongListView({ title, subtitle, request, choices, links }: SongListViewProps): ReactElement {
   const pages = useSongPages(request);
   const total = pages.firstPage?.total;
   useDocumentTitle(title);
   return (
     <>
-      <PageHeader title={title} line={joinParts(line, total === undefined ? null : formatQuantity(total, 'song'))}>
+      <PageHeader
+        title={title}
+        subtitle={joinWithDots(subtitle, total === undefined ? null : formatQuantity(total, 'song'))}
+      >
         {choices}
         <PlayAllButton songs={pages.items} listTitle={title} />
       </PageHeader>

@@ -7,7 +7,7 @@ import { TrendingView } from './TrendingView.tsx';
 import { UnknownListView } from './UnknownListView.tsx';
 import { CatalogueMount } from '../mount/CatalogueMount.tsx';
 
-/** RTE-5 */
+/** The page of a song list (RTE-5). */
 export function Component({ params: { fetch: kind = '' }, search }: PageProps): ReactElement {
   return (
     <CatalogueMount>
@@ -21,5 +21,5 @@ function SongsByKind({ kind, search }: { kind: string; search: string }) {
   if (!list) return <UnknownListView kind={kind} />;
   if (list.kind === 'favourites') return <FavouritesListView />;
   if (list.kind === 'trending') return <TrendingView search={search} />;
-  return <SongListView key={list.kind} title={list.title} line={list.line} request={{ fetch: list.kind }} />;
+  return <SongListView key={list.kind} title={list.title} subtitle={list.subtitle} request={{ fetch: list.kind }} />;
 }

@@ -2,17 +2,17 @@ import { Chip, ChipRow } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { useCanonical } from '../mount/useCanonical.ts';
 import { SongListView } from './SongListView.tsx';
-import { parseTrendingPeriod, trendingHref, trendingPeriods, trendingRequest } from './trendingPeriods.ts';
+import { parseTrendingPeriod, trendingHref, trendingPeriods, buildTrendingRequest } from './trendingPeriods.ts';
 
 /** RTE-4: the trending songs of the period in the URL. */
 export function TrendingView({ search }: { search: string }): ReactElement {
-  const { period, line } = parseTrendingPeriod(search);
+  const { period, subtitle } = parseTrendingPeriod(search);
   useCanonical(trendingHref(period));
   return (
     <SongListView
       title="Trending songs"
-      line={line}
-      request={trendingRequest(period)}
+      subtitle={subtitle}
+      request={buildTrendingRequest(period)}
       choices={
         <ChipRow data-scroll="" role="group" aria-label="Period">
           {trendingPeriods.map((other) => (

@@ -9,7 +9,7 @@ export function UnknownListView({ kind }: { kind: string }): ReactElement {
   useDocumentTitle('No such list');
   return (
     <>
-      <PageHeader title={`We couldn’t find the list “${kind}”`} line="Try one of these lists:" />
+      <PageHeader title={`We couldn’t find the list “${kind}”`} subtitle="Try one of these lists:" />
       <ChipRow>
         {songLists.map((list) => (
           <Chip key={list.kind} href={songListHref(list.kind)}>

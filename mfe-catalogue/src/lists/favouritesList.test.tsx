@@ -31,63 +31,64 @@ afterEach(async () => {
 
 const logIn = () =>
   act(() => site.shell.publish('session', { status: 'authenticated', user: buildSessionUser({ userId: 3 }) }));
-const heart = (title: string, pressed: boolean) => screen.findByRole('button', { name: `Favourite ${title}`, pressed });
+const findHeart = (title: string, pressed: boolean) =>
+  screen.findByRole('button', { name: `Favourite ${title}`, pressed });
 
-test('RTE-5 favourites ask for a login, and show the listener’s songs after it', async () => {
+test('RTE-5 asks a visitor to log in, then shows the favourites', async () => {
   await renderPage('/songs/favourites');
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
   expect(site.api.countCalls('favourites')).toBe(0);
   await logIn();
-  expect(await heart(first.title, true)).toBeVisible();
-  expect(await heart(second.title, true)).toBeVisible();
+  expect(await findHeart(first.title, true)).toBeVisible();
+  expect(await findHeart(second.title, true)).toBeVisible();
 });
 
-test('RTE-5 a listener without favourites sees how to add some', async () => {
+test('RTE-5 tells a fan without favourites how to add some', async () => {
   site.api.answer({ favourites: { songs: [] } });
   await logIn();
   await renderPage('/songs/favourites');
   expect(await screen.findByText('No favourites yet')).toBeVisible();
 });
 
-test('FAV-4 a heart taken away in the list leaves the row, so that a slip is undone by the same press', async () => {
+test('FAV-4 removing a favourite keeps its row, so that a second click undoes a mistake', async () => {
   await logIn();
   await renderPage('/songs/favourites');
-  await userEvent.click(await heart(first.title, true));
+  await userEvent.click(await findHeart(first.title, true));
   await waitFor(() => expect(site.api.countCalls('toggleFavourite')).toBe(1));
-  const off = await heart(first.title, false);
+  const off = await findHeart(first.title, false);
   site.api.answer({ toggleFavourite: { status: 'success', action: 'added' } });
   await userEvent.click(off);
-  expect(await heart(first.title, true)).toBeVisible();
+  expect(await findHeart(first.title, true)).toBeVisible();
 });
 
-test('FAV-4 a song that gets its heart elsewhere joins the list', async () => {
+test('FAV-4 adds a song that became a favourite elsewhere', async () => {
   await logIn();
   await renderPage('/songs/favourites');
-  await heart(first.title, true);
+  await findHeart(first.title, true);
   site.api.answer({ favourites: { songs: [third, first, second] } });
   act(() => storeBus.emit('favourite/changed', { songId: third.post_id, isFavourite: true }));
   expect(await screen.findByRole('link', { name: third.title })).toBeVisible();
 });
 
-test('FAV-4 a song that lost its heart elsewhere is not shown from an earlier visit', async () => {
+test('FAV-4 a later visit does not show a song that was removed from the favourites elsewhere', async () => {
   await logIn();
   const { unmount } = await renderPage('/songs/favourites');
-  await heart(first.title, true);
+  await findHeart(first.title, true);
   unmount();
   act(() => storeBus.publish('favourites', { userId: 3, songIds: [second.post_id] }));
   site.api.answer({ favourites: () => new Promise(() => {}) });
   await renderPage('/songs/favourites');
-  expect(await heart(second.title, true)).toBeVisible();
+  expect(await findHeart(second.title, true)).toBeVisible();
   expect(screen.queryByRole('link', { name: first.title })).not.toBeInTheDocument();
 });
 
-test('FAV-2 a heart that could not be taken away is on again, without a word', async () => {
+test('FAV-2 restores the heart without a toast when the server fails', async () => {
   await logIn();
   await renderPage('/songs/favourites');
   site.api.answer({ toggleFavourite: new Refusal(500, 'server', 'No.') });
-  const on = await heart(first.title, true);
+  const on = await findHeart(first.title, true);
   await userEvent.click(on);
   await waitFor(() => expect(site.api.countCalls('toggleFavourite')).toBe(1));
-  expect(await heart(first.title, true)).toBeVisible();
+  expect(await findHeart(first.title, true)).toBeVisible();
   expect(site.recording.commands('toast/show')).toEqual([]);
 });

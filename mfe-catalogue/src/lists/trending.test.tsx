@@ -9,7 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => closeTestSite(site));
 
-const chip = (name: string) => within(screen.getByRole('group', { name: 'Period' })).getByRole('link', { name });
+const getPeriodChip = (name: string) =>
+  within(screen.getByRole('group', { name: 'Period' })).getByRole('link', { name });
 
 test.each([
   ['/songs/trending', 'This week', 'Last seven days · 1,240 songs', undefined],
@@ -17,22 +18,22 @@ test.each([
   ['/songs/trending?period=month', 'This month', 'Last thirty days · 1,240 songs', 'month'],
   ['/songs/trending?period=all', 'All time', 'All time · 1,240 songs', 'all'],
   ['/songs/trending?period=century', 'This week', 'Last seven days · 1,240 songs', undefined],
-])('RTE-4 %s is the list of its period, and says so', async (address, current, line, period) => {
+])('RTE-4 %s shows the list of ‘%s’ with the summary ‘%s’', async (address, current, subtitle, period) => {
   await renderPage(address);
-  expect(await screen.findByText(line)).toBeVisible();
-  expect(chip(current)).toHaveAttribute('aria-current', 'true');
+  expect(await screen.findByText(subtitle)).toBeVisible();
+  expect(getPeriodChip(current)).toHaveAttribute('aria-current', 'true');
   expect(screen.getAllByRole('link', { current: true })).toHaveLength(1);
   expect(site.api.calls[0]?.request.period).toBe(period);
 });
 
-test('RTE-4 the periods are links, so that back and a new tab work; the week has the address without one', async () => {
+test('RTE-4 the periods are links with their own URLs; the week’s URL has no period', async () => {
   await renderPage('/songs/trending?period=all');
   await screen.findByText(/1,240 songs/);
-  expect(chip('Today')).toHaveAttribute('href', '/songs/trending?period=today');
-  expect(chip('This week')).toHaveAttribute('href', '/songs/trending');
+  expect(getPeriodChip('Today')).toHaveAttribute('href', '/songs/trending?period=today');
+  expect(getPeriodChip('This week')).toHaveAttribute('href', '/songs/trending');
 });
 
-test('RTE-4 another period of the same page shows its own songs, never the old ones', async () => {
+test('RTE-4 switching the period shows only the new period’s songs', async () => {
   const [song] = buildSongListItems(1, { title: 'Song of the day' });
   site.api.answer({
     songs: ({ period }) => buildSongsAnswer({ songs: period === 'today' && song ? [song] : buildSongListItems(2) }),

@@ -8,17 +8,17 @@ interface TrendingPeriod {
   /** Label of its chip. */
   title: string;
   /** Text under the page's title. */
-  line: string;
+  subtitle: string;
 }
 
-const week: TrendingPeriod = { period: 'week', title: 'This week', line: 'Last seven days' };
+const week: TrendingPeriod = { period: 'week', title: 'This week', subtitle: 'Last seven days' };
 
 /** RTE-4: the periods of the trending list, the shortest first. docs/lists.md defines each. */
 export const trendingPeriods: readonly TrendingPeriod[] = [
-  { period: 'today', title: 'Today', line: 'Today' },
+  { period: 'today', title: 'Today', subtitle: 'Today' },
   week,
-  { period: 'month', title: 'This month', line: 'Last thirty days' },
-  { period: 'all', title: 'All time', line: 'All time' },
+  { period: 'month', title: 'This month', subtitle: 'Last thirty days' },
+  { period: 'all', title: 'All time', subtitle: 'All time' },
 ];
 
 /** Parses `?period=`. Defaults to the week if it is missing or unknown. */
@@ -33,9 +33,9 @@ export function trendingHref(period: Period): string {
 }
 
 /**
- * Builds the request for a period. The week is the server's default, and matches the request that the page's HTML has
- * already sent.
+ * Builds the request for a period. The week is the server's default. Without `period`, its request equals the one that
+ * the page's HTML has already sent.
  */
-export function trendingRequest(period: Period): CallRequest<'songs'> {
+export function buildTrendingRequest(period: Period): CallRequest<'songs'> {
   return period === week.period ? { fetch: 'trending' } : { fetch: 'trending', period };
 }

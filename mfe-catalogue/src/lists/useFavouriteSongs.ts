@@ -7,17 +7,18 @@ import { useFavourites } from '../songs/useFavourites.ts';
 import type { Song } from '../api/model.ts';
 
 /**
- * The listener's favourites for the open list. A song that loses its heart in the list stays until the list is
- * reopened: no row moves under the finger, the same press undoes a mistake, and if the server rejects the change
- * (FAV-2) only the heart comes back on. A song that gains its heart elsewhere (the player) joins the list.
+ * Returns the listener's favourites for the list page. A song that is no longer a favourite stays until the page is
+ * reopened: no row moves under the finger, and a second press undoes a mistake. If the server rejects the change
+ * (FAV-2), the heart is on again. A song that becomes a favourite elsewhere (in the player) joins the list.
  */
 export function useFavouriteSongs(userId: number): CallResult<Song[]> {
   const bus = useCatalogueBus();
-  const hearts = useFavourites();
-  // Cached by user: another account on this device must not see this list.
-  const query = useCall('favourites', {}, presentFavourites, userId);
-  // A cached list may contain songs that lost their heart since; a fresh answer does not.
-  const [opened] = useState({ songs: query.data, hearts });
+  const favouriteIds = useFavourites();
+  // Cache the list by user, because another account on this device must not see it.
+  const query = useCall('favourites', {}, selectFavouriteSongs, { owner: userId });
+  // A cached list may contain songs that are no longer favourites, so `data` hides them. A fresh answer contains only
+  // favourites.
+  const [atOpening] = useState({ songs: query.data, favouriteIds });
 
   const refresh = useEffectEvent((songId: number) => {
     if (query.data && !query.data.some((song) => song.songId === songId)) query.refetch();
@@ -25,12 +26,15 @@ export function useFavouriteSongs(userId: number): CallResult<Song[]> {
   useEffect(() => bus.on('favourite/changed', ({ songId, isFavourite }) => isFavourite && refresh(songId)), [bus]);
 
   const data = useMemo(
-    () => (query.data === opened.songs ? query.data?.filter((song) => opened.hearts.has(song.songId)) : query.data),
-    [query.data, opened],
+    () =>
+      query.data === atOpening.songs
+        ? query.data?.filter((song) => atOpening.favouriteIds.has(song.songId))
+        : query.data,
+    [query.data, atOpening],
   );
   return { ...query, data };
 }
 
-function presentFavourites({ songs }: CallAnswer<'favourites'>) {
+function selectFavouriteSongs({ songs }: CallAnswer<'favourites'>) {
   return songs.map(toSong);
 }

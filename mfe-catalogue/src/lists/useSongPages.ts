@@ -4,11 +4,11 @@ import { type Pages, usePages } from '../api/usePages.ts';
 
 /** Loads a list of songs, page by page. */
 export function useSongPages(request: CallRequest<'songs'>): Pages<Song, CallAnswer<'songs'>> {
-  return usePages('songs', request, takeSongs, idOfSong);
+  return usePages('songs', request, { select: selectSongs, getId: getSongId });
 }
 
-function takeSongs(page: CallAnswer<'songs'>) {
+function selectSongs(page: CallAnswer<'songs'>) {
   return page.songs.map(toSong);
 }
 
-const idOfSong = ({ songId }: Song) => songId;
+const getSongId = ({ songId }: Song) => songId;

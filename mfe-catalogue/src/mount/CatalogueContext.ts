@@ -1,7 +1,7 @@
 import type { Bus } from '@nyimbo/shared-events';
 import { createContext, useContext } from 'react';
 
-/** The remote's connection to the bus, given by each mounted module. Null outside of one. */
+/** The bus connection of the mounted module (a page or slot); null outside of a module. */
 export const CatalogueContext = createContext<Bus | null>(null);
 
 /** Returns this mount's connection to the bus. @throws outside of a `CatalogueMount` */

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** Sets the canonical link of a page whose query determines its content. The shell sets the link without the query. */
+/**
+ * Sets the canonical link of a page whose query determines its content. The shell's own canonical link omits the query.
+ */
 export function useCanonical(path: string): void {
   useEffect(() => {
     const link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');

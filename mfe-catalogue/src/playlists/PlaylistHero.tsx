@@ -1,22 +1,33 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
-import { formatQuantity, formatTotalLength, Hem, PlaylistArt, Skeleton } from '@nyimbo/shared-ui';
+import type { PageRef } from '@nyimbo/shared-events';
+import {
+  formatQuantity,
+  formatTotalLength,
+  Hem,
+  PlaylistArt,
+  Skeleton,
+  HeroActions,
+  Breadcrumb,
+  Hero,
+} from '@nyimbo/shared-ui';
 import { color, space, type } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
+import { AddToPlaylistButton } from '../lists/AddToPlaylistButton.tsx';
+import { DownloadHeroButton } from '../lists/DownloadHeroButton.tsx';
+import { KeepButton } from '../lists/KeepButton.tsx';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
-import { Actions } from '../ui/hero/Actions.ts';
-import { Breadcrumb } from '../ui/hero/Breadcrumb.tsx';
-import { Hero } from '../ui/hero/Hero.tsx';
-import { joinParts } from '../ui/joinParts.ts';
+import { ShareHeroButton } from '../lists/ShareHeroButton.tsx';
+import { joinWithDots } from '../ui/joinParts.ts';
 import { HeadingPlaceholder, LinePlaceholder } from '../ui/loading/LinePlaceholder.tsx';
-import { partSize } from '../ui/partSize.ts';
-import type { PlaylistData } from './toPlaylist.ts';
+import { componentSize } from '../ui/componentSize.ts';
+import type { PlaylistContent } from './toPlaylist.ts';
 
 const COVER_EDGE = 288;
 
 const Description = styled.p`
   ${type.body};
-  max-width: ${partSize.proseLine};
+  max-width: ${componentSize.proseLine};
   margin-bottom: ${space[2]};
   color: ${color.text2};
   overflow-wrap: anywhere;
@@ -30,8 +41,9 @@ const Length = styled.p`
 const PlaylistsLink = () => <a href={buildPath('PlayList')}>Playlists</a>;
 
 /** The head of a playlist: the same mosaic as in the list of playlists, its description, and its length. */
-export function PlaylistHero({ playlist, songs }: PlaylistData): ReactElement {
-  const { title, description, covers, coverUrl } = playlist;
+export function PlaylistHero({ playlist, songs }: PlaylistContent): ReactElement {
+  const { slug, title, description, covers, coverUrl } = playlist;
+  const page: PageRef = { kind: 'playlist', slug, title, coverUrl, covers };
   const length = songs.length > 0 ? formatTotalLength(songs) : null;
   return (
     <Hero
@@ -43,10 +55,14 @@ export function PlaylistHero({ playlist, songs }: PlaylistData): ReactElement {
       breadcrumb={<Breadcrumb parts={[<PlaylistsLink key="all" />]} />}
     >
       {description === '' ? null : <Description>{description}</Description>}
-      <Length>{joinParts(formatQuantity(songs.length, 'song'), length)}</Length>
-      <Actions>
+      <Length>{joinWithDots(formatQuantity(songs.length, 'song'), length)}</Length>
+      <HeroActions>
         <PlayHeroButton songs={songs} label="Play all" listTitle={title} />
-      </Actions>
+        <ShareHeroButton page={page} />
+        <DownloadHeroButton kind="playlist" page={page} songs={songs} />
+        <KeepButton songs={songs} isInHero />
+        <AddToPlaylistButton songs={songs} title={title} />
+      </HeroActions>
     </Hero>
   );
 }
@@ -71,9 +87,11 @@ export function PlaylistHeroSkeleton({ hasFailed }: { hasFailed: boolean }): Rea
       <Length aria-hidden="true">
         <LinePlaceholder width="35%" />
       </Length>
-      <Actions>
+      <HeroActions>
         <PlayHeroButton songs={undefined} label="Play all" />
-      </Actions>
+        <ShareHeroButton page={undefined} />
+        <DownloadHeroButton kind="playlist" page={undefined} songs={undefined} />
+      </HeroActions>
     </Hero>
   );
 }

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallRequest } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
-import { ButtonLink, EmptyState, ErrorCard, SongListSkeleton } from '@nyimbo/shared-ui';
+import { ButtonLink, EmptyState, ErrorCard, SongListSkeleton, BelowHero } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { isNotFound } from '../api/isNotFound.ts';
 import { toSong } from '../api/model.ts';
@@ -8,18 +8,17 @@ import { useCall } from '../api/useCall.ts';
 import { useCanonical } from '../mount/useCanonical.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
-import { BelowHero } from '../ui/hero/BelowHero.ts';
 import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
 import { PlaylistHero, PlaylistHeroSkeleton } from './PlaylistHero.tsx';
 import { playlistHref } from './playlistHref.ts';
-import { type PlaylistData, toPlaylist } from './toPlaylist.ts';
+import { type PlaylistContent, toPlaylist } from './toPlaylist.ts';
 
 const SKELETON_ROWS = 8;
 
 /** RTE-17: one playlist with its songs, which play as a queue. */
 export function PlaylistView({ slug }: CallRequest<'playlist'>): ReactElement {
-  const query = useCall('playlist', { slug }, presentPlaylist);
+  const query = useCall('playlist', { slug }, toPlaylistContent);
   useDocumentTitle(query.data?.playlist.title);
   useCanonical(playlistHref(slug));
   if (query.data) return <LoadedPlaylist {...query.data} />;
@@ -40,11 +39,11 @@ export function PlaylistView({ slug }: CallRequest<'playlist'>): ReactElement {
   );
 }
 
-function presentPlaylist({ playlist, songs }: CallAnswer<'playlist'>): PlaylistData {
+function toPlaylistContent({ playlist, songs }: CallAnswer<'playlist'>): PlaylistContent {
   return { playlist: toPlaylist(playlist), songs: songs.map(toSong) };
 }
 
-function LoadedPlaylist({ playlist, songs }: PlaylistData) {
+function LoadedPlaylist({ playlist, songs }: PlaylistContent) {
   return (
     <>
       <PlaylistHero playlist={playlist} songs={songs} />

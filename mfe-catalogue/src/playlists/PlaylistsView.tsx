@@ -8,8 +8,8 @@ import { useCall } from '../api/useCall.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { usePlayback } from '../songs/usePlayback.ts';
 import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
-import { joinParts } from '../ui/joinParts.ts';
-import { Loaded } from '../ui/loading/Loaded.tsx';
+import { joinWithDots } from '../ui/joinParts.ts';
+import { QueryContent } from '../ui/loading/QueryContent.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { playlistHref } from './playlistHref.ts';
 import { toPlaylist } from './toPlaylist.ts';
@@ -18,12 +18,12 @@ const SKELETON_CARDS = 7;
 
 /** RTE-17: the playlists. */
 export function PlaylistsView(): ReactElement {
-  const query = useCall('playlists', {}, presentPlaylists);
+  const query = useCall('playlists', {}, toPlaylistCards);
   const playPlaylist = usePlayPlaylist();
   return (
     <>
-      <PageHeader title="Playlists" line="Put together by people who were there" />
-      <Loaded
+      <PageHeader title="Playlists" subtitle="Put together by people who were there" />
+      <QueryContent
         query={query}
         skeleton={
           <LoadingContent>
@@ -50,7 +50,7 @@ export function PlaylistsView(): ReactElement {
             <EmptyState title="No playlists yet" text="Our editors are still listening." />
           )
         }
-      </Loaded>
+      </QueryContent>
     </>
   );
 }
@@ -68,10 +68,10 @@ function usePlayPlaylist(): (slug: string) => void {
   };
 }
 
-function presentPlaylists({ playlists }: CallAnswer<'playlists'>) {
+function toPlaylistCards({ playlists }: CallAnswer<'playlists'>) {
   return playlists.map((playlist) => {
     const { songCount, durationSeconds } = playlist;
     const length = songCount > 0 ? formatMinutes(durationSeconds) : null;
-    return { ...toPlaylist(playlist), meta: joinParts(formatQuantity(songCount, 'song'), length) };
+    return { ...toPlaylist(playlist), meta: joinWithDots(formatQuantity(songCount, 'song'), length) };
   });
 }

@@ -8,17 +8,17 @@ export interface Playlist {
   title: string;
   description: string;
   coverUrl: string | null;
-  /** The covers of its first songs. */
+  /** The covers of the playlist's first songs. */
   covers: PlaylistCover[];
 }
 
 /** The content of a playlist's page. */
-export interface PlaylistData {
+export interface PlaylistContent {
   playlist: Playlist;
   songs: Song[];
 }
 
-/** Renames the image and artist fields of the API, in the playlist and in the covers of its first songs. */
+/** Converts the API's playlist: renames the image and artist fields, also in the covers of its first songs. */
 export function toPlaylist({ slug, title, description, img, covers }: PlaylistListItem): Playlist {
   return {
     slug,

@@ -4,7 +4,7 @@ import { toSong } from '../api/model.ts';
 import { usePlayback } from '../songs/usePlayback.ts';
 import { highlightMatches } from './matching/highlightMatches.ts';
 import { MatchedText } from './matching/MatchedText.tsx';
-import type { HitGroup, SearchHit } from './presentHits.ts';
+import type { HitGroup, SearchHit } from './toHitGroups.ts';
 import { Hit, ResultGroup } from './searchLayout.ts';
 import type { SearchResults } from './searchReducer.ts';
 
@@ -14,13 +14,13 @@ interface ResultListProps {
   id: string;
   groups: readonly HitGroup[];
   found: SearchResults;
-  /** The search input of the results; the list marks its letters. */
+  /** The search text of these results, whose letters the list marks. */
   input: string;
   activeId: string | undefined;
   isStale: boolean;
-  /** The visitor opened a result in this tab. */
+  /** Called when the visitor opens a result in this tab. */
   onOpen: () => void;
-  /** The visitor played a song from the results. */
+  /** Called when the visitor plays a song from the results. */
   onPlay: () => void;
 }
 
@@ -40,18 +40,18 @@ export function ResultList({
   const { getPlayback, play } = usePlayback();
   const songs = useMemo(() => found.songs.map(toSong), [found]);
   const handleClick = (event: MouseEvent) => {
-    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (!isElsewhere) onOpen();
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (!opensElsewhere) onOpen();
   };
   const renderPlay = (index: number) => {
     const song = songs[index];
     if (!song) return undefined;
-    const playIt = () => {
+    const playSong = () => {
       play(songs, index, 'Search results');
       onPlay();
     };
     const subject = `${song.title} by ${song.artist}`;
-    return <CoverPlayButton subject={subject} state={getPlayback(song.songId)} onPlay={playIt} />;
+    return <CoverPlayButton subject={subject} state={getPlayback(song.songId)} onPlay={playSong} />;
   };
   return (
     <OptionList id={id} label="Results" isBusy={isStale}>
@@ -66,7 +66,7 @@ export function ResultList({
               onClick={handleClick}
               action={hit.kind === 'song' ? renderPlay(index) : undefined}
             >
-              <HitWords hit={hit} input={input} />
+              <HitText hit={hit} input={input} />
             </Hit>
           ))}
         </ResultGroup>
@@ -75,8 +75,8 @@ export function ResultList({
   );
 }
 
-function HitWords({ hit, input }: { hit: SearchHit; input: string }) {
-  const { kind, title, artist, note, coverUrl, coverArtist, figure } = hit;
+function HitText({ hit, input }: { hit: SearchHit; input: string }) {
+  const { kind, title, artist, detail, coverUrl, coverArtist, duration } = hit;
   const [titleParts, artistParts] = useMemo(() => highlightMatches([title, artist], input), [title, artist, input]);
   return (
     <>
@@ -87,10 +87,10 @@ function HitWords({ hit, input }: { hit: SearchHit; input: string }) {
         </div>
         <div className="hit-by truncate" dir="auto">
           <MatchedText parts={artistParts} />
-          {note}
+          {detail}
         </div>
       </div>
-      {figure !== null && <span className="hit-figure">{figure}</span>}
+      {duration !== null && <span className="hit-duration">{duration}</span>}
     </>
   );
 }

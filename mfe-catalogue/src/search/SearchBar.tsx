@@ -2,7 +2,7 @@ import { Button, CloseIcon, ComboboxInput, type ComboboxInputProps, IconButton, 
 import { color, media, size, space } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { partSize } from '../ui/partSize.ts';
+import { componentSize } from '../ui/componentSize.ts';
 
 const Bar = styled.div`
   position: sticky;
@@ -36,7 +36,7 @@ const Bar = styled.div`
   }
 
   ${media.phone} {
-    height: ${partSize.searchBarPhone};
+    height: ${componentSize.searchBarPhone};
     padding: 0 ${space[1]} 0 ${space[4]};
     gap: ${space[2]};
   }

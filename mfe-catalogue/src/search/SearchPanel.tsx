@@ -1,10 +1,10 @@
 import { Dialog } from '@nyimbo/shared-ui';
 import { type KeyboardEvent, type RefObject, useMemo, useRef, type ReactElement } from 'react';
-import { describeResults, presentHits } from './presentHits.ts';
+import { formatResultCount, toHitGroups } from './toHitGroups.ts';
 import { ResultList } from './ResultList.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { KeyHints } from './searchLayout.ts';
-import { NothingFound, SearchFailureNotice, SearchWaiting } from './SearchNotices.tsx';
+import { NothingFound, SearchFailureNotice, SearchSkeleton } from './SearchNotices.tsx';
 import { type SearchView, selectSearchView } from './searchReducer.ts';
 import { moveAmongSuggestions, returnFocus } from './suggestionFocus.ts';
 import { SuggestionList } from './SuggestionList.tsx';
@@ -23,23 +23,23 @@ interface SearchPanelProps {
 export function SearchPanel({ input, onClose }: SearchPanelProps): ReactElement {
   const { search, state } = useSearch(input);
   const view = selectSearchView(state);
-  const groups = useMemo(() => (view.kind === 'results' ? presentHits(view.found) : []), [view]);
+  const groups = useMemo(() => (view.kind === 'results' ? toHitGroups(view.found) : []), [view]);
   const hits = useMemo(() => groups.flatMap((group) => group.hits), [groups]);
   const { activeId, handleKeyDown } = useActiveHit(hits);
   const field = useRef<HTMLInputElement>(null);
 
   const open = () => {
-    search.remember();
+    search.saveRecentSearch();
     onClose();
   };
   const handleFieldKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (view.kind === 'suggestions') moveAmongSuggestions(event, field.current);
     else handleKeyDown(event);
   };
-  // Both remove the pressed button.
+  // Move the focus first, because each of these actions removes the pressed button.
   const choose = (text: string) => {
     returnFocus(field.current);
-    search.choose(text);
+    search.searchFor(text);
   };
   const retry = () => {
     returnFocus(field.current);
@@ -55,7 +55,7 @@ export function SearchPanel({ input, onClose }: SearchPanelProps): ReactElement 
         <SearchBar
           ref={field}
           value={state.input}
-          onChange={search.type}
+          onChange={search.setInput}
           listId={view.kind === 'results' ? LIST_ID : null}
           activeId={activeId}
           onKeyDown={handleFieldKey}
@@ -64,19 +64,32 @@ export function SearchPanel({ input, onClose }: SearchPanelProps): ReactElement 
       }
     >
       {view.kind === 'results' ? (
-        <ResultList id={LIST_ID} groups={groups} {...view} activeId={activeId} onOpen={open} onPlay={search.remember} />
+        <ResultList
+          id={LIST_ID}
+          groups={groups}
+          {...view}
+          activeId={activeId}
+          onOpen={open}
+          onPlay={search.saveRecentSearch}
+        />
       ) : (
-        <SearchBody view={view} field={field} onChoose={choose} onForget={search.forget} onRetry={retry} />
+        <SearchBody
+          view={view}
+          field={field}
+          onChoose={choose}
+          onRemove={search.removeRecentSearches}
+          onRetry={retry}
+        />
       )}
       <p className="sr" role="status">
-        {announce(view)}
+        {formatStatus(view)}
       </p>
-      <SearchKeys />
+      <KeyboardHints />
     </Dialog>
   );
 }
 
-function SearchKeys() {
+function KeyboardHints() {
   return (
     <KeyHints aria-hidden="true">
       <span>
@@ -96,7 +109,7 @@ interface SearchBodyProps {
   view: Exclude<SearchView, { kind: 'results' }>;
   field: RefObject<HTMLInputElement | null>;
   onChoose: (input: string) => void;
-  onForget: (input?: string) => void;
+  onRemove: (input?: string) => void;
   onRetry: () => void;
 }
 
@@ -105,7 +118,7 @@ function SearchBody({ view, onRetry, ...suggestions }: SearchBodyProps) {
     case 'suggestions':
       return <SuggestionList {...view} {...suggestions} onRetry={onRetry} />;
     case 'waiting':
-      return <SearchWaiting />;
+      return <SearchSkeleton />;
     case 'empty':
       return <NothingFound input={view.input} />;
     case 'page-error':
@@ -116,10 +129,10 @@ function SearchBody({ view, onRetry, ...suggestions }: SearchBodyProps) {
 }
 
 /** Returns the text of the status line for a view. Failures are announced by their own alert. */
-function announce(view: SearchView): string {
+function formatStatus(view: SearchView): string {
   switch (view.kind) {
     case 'results':
-      return view.isStale ? '' : describeResults(view.found);
+      return view.isStale ? '' : formatResultCount(view.found);
     case 'empty':
       return 'No results';
     case 'suggestions':

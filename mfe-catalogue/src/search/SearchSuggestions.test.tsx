@@ -3,11 +3,11 @@ import { buildSessionUser } from '@nyimbo/shared-events/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal } from '../testing/createFakeApi.ts';
-import { openSearch, searchField as field } from '../testing/openSearch.tsx';
+import { openSearch, getSearchField as field } from '../testing/openSearch.tsx';
 import { closeTestSite, openTestSite, type TestSite } from '../testing/renderPage.tsx';
 import { clearLocalSearches } from './localSearches.ts';
 
-const nyanja = buildSearchAnswer({
+const nyanjaResults = buildSearchAnswer({
   artists: [buildArtistListItem({ name: 'Nyanja Sound', img: '/cover.svg' })],
   songs: [buildSongListItem({ title: 'Chikondi cha Nyanja', img: '/cover.svg' })],
   albums: [],
@@ -17,18 +17,18 @@ let site: TestSite;
 beforeEach(async () => {
   clearLocalSearches();
   site = await openTestSite();
-  site.api.answer({ search: nyanja, recentSearches: { recentSearches: [], othersearches: ['choir'] } });
+  site.api.answer({ search: nyanjaResults, recentSearches: { recentSearches: [], othersearches: ['choir'] } });
 });
 afterEach(() => closeTestSite(site));
 
-test('NAV-8 before anything is typed it shows recent and other searches', async () => {
+test('NAV-8 shows recent and popular searches before the visitor types', async () => {
   localStorage.setItem('recent-searches', '["never read again"]');
   const dialog = await openSearch(site);
   expect(field()).toHaveFocus();
   expect(await within(dialog).findByRole('button', { name: 'choir' })).toBeInTheDocument();
 });
 
-test('SRC-2 recent searches that fail have their own text, and typing still searches', async () => {
+test('SRC-2 shows an error when recent searches do not load, and still searches', async () => {
   site.api.answer({ recentSearches: new Refusal(500, 'server', 'Broken.') });
   const dialog = await openSearch(site);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your recent searches did not load');
@@ -36,7 +36,7 @@ test('SRC-2 recent searches that fail have their own text, and typing still sear
   expect(await within(dialog).findByRole('link', { name: /Chikondi/ })).toBeInTheDocument();
 });
 
-test('SRC-3 anonymous recent searches stay in this browser, and can be removed one by one and all', async () => {
+test('SRC-3 stores a visitor’s recent searches in this browser, and removes them from there', async () => {
   localStorage.clear();
   const dialog = await openSearch(site, 'nya');
   const option = await within(dialog).findByRole('link', { name: /Chikondi/ });
@@ -50,7 +50,7 @@ test('SRC-3 anonymous recent searches stay in this browser, and can be removed o
   expect(site.api.countCalls('clearRecentSearches')).toBe(0);
 });
 
-test('SRC-3 a logged-in listener’s recent searches come from the server, and are cleared there', async () => {
+test('SRC-3 loads a fan’s recent searches from the server, and clears them there', async () => {
   site.api.answer({
     recentSearches: { recentSearches: ['amai tadala'], othersearches: [] },
     clearRecentSearches: { status: 'success' },
@@ -63,7 +63,7 @@ test('SRC-3 a logged-in listener’s recent searches come from the server, and a
   await waitFor(() => expect(site.api.countCalls('clearRecentSearches')).toBe(1));
 });
 
-test('NAV-8 a suggestion is searched for at once', async () => {
+test('NAV-8 choosing a suggestion searches for it at once', async () => {
   await openSearch(site);
   await userEvent.click(await screen.findByRole('button', { name: 'choir' }));
   expect(field()).toHaveValue('choir');
@@ -81,7 +81,7 @@ async function openWithRecents() {
   return dialog;
 }
 
-test('SRC-5 arrows lead from the field through all suggestions and back', async () => {
+test('SRC-5 arrow keys move the focus from the field through all suggestions and back', async () => {
   await openWithRecents();
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('button', { name: 'amai tadala' })).toHaveFocus();
@@ -93,14 +93,14 @@ test('SRC-5 arrows lead from the field through all suggestions and back', async 
   expect(field()).toHaveFocus();
 });
 
-test('SRC-5 the focus goes back to the field with a suggestion that was chosen', async () => {
+test('SRC-5 choosing a suggestion returns the focus to the field', async () => {
   await openWithRecents();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(field()).toHaveFocus();
   expect(field()).toHaveValue('amai tadala');
 });
 
-test('SRC-3 after a removal the focus is on the next line, then the one before, then in the field', async () => {
+test('SRC-3 after a removal, the focus moves to the next row, then the previous one, then the field', async () => {
   await openWithRecents();
   const remove = (text: string) => screen.getByRole('button', { name: `Remove ${text} from recent searches` });
   await userEvent.click(remove('gospel 2026'));
@@ -113,30 +113,30 @@ test('SRC-3 after a removal the focus is on the next line, then the one before, 
   expect(forgotten).toEqual([{ input: 'gospel 2026' }, { input: 'mvula' }, { input: 'amai tadala' }]);
 });
 
-test('SRC-3 a removal that the server refuses is taken back', async () => {
+test('SRC-3 restores the searches when the server refuses to clear them', async () => {
   await openWithRecents();
   site.api.answer({ clearRecentSearches: new Refusal(503, 'busy', 'Busy.') });
   await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(await screen.findByRole('button', { name: 'mvula' })).toBeInTheDocument();
 });
 
-test('SRC-3 a session that is being restored has its recent searches at the server already', async () => {
+test('SRC-3 loads recent searches from the server while a session is being restored', async () => {
   site.api.answer({ recentSearches: { recentSearches: ['amai tadala'], othersearches: [] } });
   site.shell.publish('session', { status: 'restoring', user: buildSessionUser() });
   await openSearch(site);
   expect(await screen.findByRole('button', { name: 'amai tadala' })).toBeInTheDocument();
 });
 
-test('SRC-2 the focus goes back to the field with a retry', async () => {
+test('SRC-2 ‘Try again’ returns the focus to the field', async () => {
   site.api.answer({ search: new Refusal(503, 'busy', 'Busy.') });
   const dialog = await openSearch(site, 'wezi');
   const retry = await within(dialog).findByRole('button', { name: 'Try again' });
-  site.api.answer({ search: nyanja });
+  site.api.answer({ search: nyanjaResults });
   await userEvent.click(retry);
   expect(field()).toHaveFocus();
 });
 
-test('SRC-1 an added space sends no request: the answer is on screen', async () => {
+test('SRC-1 an added space sends no request and keeps the results', async () => {
   const dialog = await openSearch(site, 'nyanja');
   await within(dialog).findByRole('link', { name: /Chikondi/ });
   await userEvent.type(field(), ' ');

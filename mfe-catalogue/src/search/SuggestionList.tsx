@@ -2,12 +2,12 @@ import { Button, Chip, ChipRow, ClockIcon, CloseIcon, ErrorCard, IconButton } fr
 import { color, radius, space } from '@nyimbo/shared-ui/styles';
 import type { ReactElement, RefObject } from 'react';
 import { styled } from 'styled-components';
-import { partSize } from '../ui/partSize.ts';
-import { leaveLine, moveAmongSuggestions, returnFocus } from './suggestionFocus.ts';
-import { SearchPart } from './searchLayout.ts';
+import { componentSize } from '../ui/componentSize.ts';
+import { focusNeighbourRow, moveAmongSuggestions, returnFocus } from './suggestionFocus.ts';
+import { SearchSection } from './searchLayout.ts';
 import type { Suggestions } from './searchReducer.ts';
 
-const Line = styled.li`
+const SuggestionRow = styled.li`
   display: flex;
   align-items: center;
 
@@ -17,7 +17,7 @@ const Line = styled.li`
     display: flex;
     align-items: center;
     gap: ${space[3]};
-    min-height: ${partSize.hitPlain};
+    min-height: ${componentSize.suggestionRow};
     margin-left: calc(-1 * ${space[2]});
     padding: 0 ${space[2]};
     border-radius: ${radius.control};
@@ -41,7 +41,7 @@ interface SuggestionListProps {
   field: RefObject<HTMLInputElement | null>;
   onChoose: (input: string) => void;
   /** Removes one recent search, or all. */
-  onForget: (input?: string) => void;
+  onRemove: (input?: string) => void;
   onRetry: () => void;
 }
 
@@ -49,13 +49,13 @@ interface SuggestionListProps {
 export function SuggestionList({ suggestions, hasFailed, onRetry, ...rest }: SuggestionListProps): ReactElement {
   if (hasFailed) {
     return (
-      <SearchPart>
+      <SearchSection>
         <ErrorCard
           title="Your recent searches did not load"
           text="You can still search: type a song, an artist or an album."
           onRetry={onRetry}
         />
-      </SearchPart>
+      </SearchSection>
     );
   }
   const { recentSearches = [], otherSearches = [] } = suggestions ?? {};
@@ -67,20 +67,20 @@ export function SuggestionList({ suggestions, hasFailed, onRetry, ...rest }: Sug
   );
 }
 
-type ListProps = Pick<SuggestionListProps, 'field' | 'onChoose' | 'onForget'>;
+type ListProps = Pick<SuggestionListProps, 'field' | 'onChoose' | 'onRemove'>;
 
 function RecentSearches({
   recentSearches,
   field,
   onChoose,
-  onForget,
+  onRemove,
 }: ListProps & Pick<Suggestions, 'recentSearches'>) {
   const clear = () => {
     returnFocus(field.current);
-    onForget();
+    onRemove();
   };
   return (
-    <SearchPart>
+    <SearchSection>
       <h3>
         Your recent searches
         <Button variant="quiet" onClick={clear}>
@@ -89,7 +89,7 @@ function RecentSearches({
       </h3>
       <ul>
         {recentSearches.map((text) => (
-          <Line key={text}>
+          <SuggestionRow key={text}>
             <button
               type="button"
               data-suggestion=""
@@ -105,20 +105,20 @@ function RecentSearches({
               label={`Remove ${text} from recent searches`}
               icon={<CloseIcon />}
               onClick={(event) => {
-                leaveLine(event.currentTarget, field.current);
-                onForget(text);
+                focusNeighbourRow(event.currentTarget, field.current);
+                onRemove(text);
               }}
             />
-          </Line>
+          </SuggestionRow>
         ))}
       </ul>
-    </SearchPart>
+    </SearchSection>
   );
 }
 
 function OtherSearches({ otherSearches, field, onChoose }: ListProps & Pick<Suggestions, 'otherSearches'>) {
   return (
-    <SearchPart>
+    <SearchSection>
       <h3>Others are searching for</h3>
       <ChipRow data-suggestions="" onKeyDown={(event) => moveAmongSuggestions(event, field.current)}>
         {otherSearches.map((text) => (
@@ -127,6 +127,6 @@ function OtherSearches({ otherSearches, field, onChoose }: ListProps & Pick<Sugg
           </Chip>
         ))}
       </ChipRow>
-    </SearchPart>
+    </SearchSection>
   );
 }

@@ -2,12 +2,12 @@
  * Recent searches of a listener who is not logged in, in local storage (SRC-3). If storage is blocked or full, they
  * last as long as the page (SES-6).
  */
-const KEY = 'recent-searches';
+const STORAGE_KEY = 'recent-searches';
 const MAX_SEARCHES = 8;
 
 let cached: string[] | null = null;
 
-/** Newest first. */
+/** Returns the recent searches on this device, newest first. */
 export function readLocalSearches(): string[] {
   cached ??= parseSearches(readStorage());
   return cached;
@@ -33,8 +33,8 @@ export function clearLocalSearches(): string[] {
 function save(searches: string[]): string[] {
   cached = searches.slice(0, MAX_SEARCHES);
   try {
-    if (cached.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(cached));
+    if (cached.length === 0) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, JSON.stringify(cached));
   } catch {
     // Storage is blocked or full: the list stays in memory.
   }
@@ -43,7 +43,7 @@ function save(searches: string[]): string[] {
 
 function readStorage(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null; // Storage is blocked.
   }

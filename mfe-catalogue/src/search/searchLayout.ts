@@ -1,9 +1,9 @@
 import { AlertRegion, OptionGroup, OptionRow } from '@nyimbo/shared-ui';
 import { color, fontFamily, media, radius, size, space } from '@nyimbo/shared-ui/styles';
 import { css, styled } from 'styled-components';
-import { partSize } from '../ui/partSize.ts';
+import { componentSize } from '../ui/componentSize.ts';
 
-const part = css`
+const sectionPadding = css`
   padding: ${space[4]} ${space[5]} ${space[2]};
 
   ${media.phone} {
@@ -11,9 +11,9 @@ const part = css`
   }
 `;
 
-/** A part of the dialog with a subdued title: recent searches, popular searches. */
-export const SearchPart = styled.section`
-  ${part}
+/** A section of the dialog with a grey title: recent searches, popular searches. */
+export const SearchSection = styled.section`
+  ${sectionPadding}
 
   h3 {
     display: flex;
@@ -28,7 +28,7 @@ export const SearchPart = styled.section`
 
 /** Results of one kind; artists are shown three in a row. */
 export const ResultGroup = styled(OptionGroup)`
-  ${part}
+  ${sectionPadding}
 
   .group-title {
     display: flex;
@@ -52,7 +52,10 @@ export const ResultGroup = styled(OptionGroup)`
   }
 `;
 
-/** One result: cover, two lines with the matched letters underlined, and a subdued figure. A song's cover plays it. */
+/**
+ * One result: cover, two lines with the matched letters underlined, and the duration. A press on a song's cover plays
+ * the song.
+ */
 export const Hit = styled(OptionRow)`
   position: relative;
   margin: 0 calc(-1 * ${space[2]});
@@ -69,7 +72,7 @@ export const Hit = styled(OptionRow)`
     grid-template-columns: ${size.avatar} minmax(0, 1fr) auto;
     align-items: center;
     gap: ${space[3]};
-    min-height: ${partSize.hit};
+    min-height: ${componentSize.hitRow};
     padding: 0 ${space[2]};
     border-radius: ${radius.control};
   }
@@ -81,7 +84,7 @@ export const Hit = styled(OptionRow)`
   .action {
     position: absolute;
     left: ${space[2]};
-    top: calc((${partSize.hit} - ${size.avatar}) / 2);
+    top: calc((${componentSize.hitRow} - ${size.avatar}) / 2);
     width: ${size.avatar};
     height: ${size.avatar};
   }
@@ -112,7 +115,7 @@ export const Hit = styled(OptionRow)`
     color: ${color.text2};
   }
 
-  .hit-figure {
+  .hit-duration {
     color: ${color.text3};
     font-size: 0.875rem;
     font-variant-numeric: tabular-nums;

@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { emptySearch, type SearchEvent, searchReducer, type SearchState, selectSearchView } from './searchReducer.ts';
 
 const fold = (events: SearchEvent[]): SearchState => events.reduce(searchReducer, emptySearch);
-const found = { artists: [], songs: [], albums: [] };
+const emptyResults = { artists: [], songs: [], albums: [] };
 
-test('SRC-2 the page-error flag is set first and cleared by the answer', () => {
+test('SRC-2 sets the page-error flag when a search starts, and clears it with the answer', () => {
   const sent = fold([
     { type: 'typed', input: 'a' },
     { type: 'search-sent', id: 1 },
   ]);
   expect(sent.hasPageError).toBe(true);
   expect(selectSearchView(sent).kind).toBe('waiting');
-  const answered = searchReducer(sent, { type: 'search-answered', id: 1, input: 'a', found });
+  const answered = searchReducer(sent, { type: 'search-answered', id: 1, input: 'a', found: emptyResults });
   expect(answered.hasPageError).toBe(false);
 });
 
 test.each([
   [null, 'page-error'],
   ['Too many searches.', 'server-error'],
-])('SRC-2 a failure with the message %p shows the %s', (serverMessage, kind) => {
+])('SRC-2 a failure with the server message %p shows the %s', (serverMessage, kind) => {
   const state = fold([
     { type: 'typed', input: 'a' },
     { type: 'search-sent', id: 1 },
@@ -27,7 +27,7 @@ test.each([
   expect(selectSearchView(state).kind).toBe(kind);
 });
 
-test("SRC-2 a failure of the recent searches is a page error, whatever the server's message", () => {
+test('SRC-2 failed recent searches are a page error, whatever the server’s message', () => {
   const state = fold([
     { type: 'suggestions-sent', id: 1 },
     { type: 'failed', id: 1, serverMessage: 'Broken.' },
@@ -44,14 +44,14 @@ const anyEvent: fc.Arbitrary<SearchEvent> = fc.oneof(
     type: fc.constant('search-answered' as const),
     id: anyId,
     input: fc.constantFrom('a', 'ab'),
-    found: fc.constant(found),
+    found: fc.constant(emptyResults),
   }),
   fc.record({ type: fc.constant('suggestions-sent' as const), id: anyId }),
   fc.record({ type: fc.constant('failed' as const), id: anyId, serverMessage: fc.option(fc.constant('No.')) }),
-  fc.record({ type: fc.constant('called-off' as const), id: anyId }),
+  fc.record({ type: fc.constant('cancelled' as const), id: anyId }),
 );
 
-test('SRC-2 whatever happens, an error shows only while no request is under way', () => {
+test('SRC-2 for any sequence of events, shows an error only while no request is pending', () => {
   fc.assert(
     fc.property(fc.array(anyEvent), (events) => {
       const state = fold(events);
@@ -62,12 +62,12 @@ test('SRC-2 whatever happens, an error shows only while no request is under way'
   );
 });
 
-test('SRC-1 an answer that is not of the latest request changes nothing', () => {
+test('SRC-1 ignores an answer that does not belong to the latest request', () => {
   fc.assert(
     fc.property(fc.array(anyEvent), anyId, (events, id) => {
       const state = fold(events);
       fc.pre(state.pending?.id !== id);
-      expect(searchReducer(state, { type: 'search-answered', id, input: 'a', found })).toBe(state);
+      expect(searchReducer(state, { type: 'search-answered', id, input: 'a', found: emptyResults })).toBe(state);
       expect(searchReducer(state, { type: 'failed', id, serverMessage: null })).toBe(state);
     }),
   );

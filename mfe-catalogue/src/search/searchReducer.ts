@@ -1,12 +1,12 @@
 /**
  * The search dialog's state and its rules (SRC-1, SRC-2, NAV-8), without network or clock. Each request has a number.
- * The reducer drops an answer whose number is not the latest, so an older answer never overwrites a newer one.
+ * The reducer drops a response whose number is not the latest, so an older response never overwrites a newer one.
  */
 import type { CallAnswer } from '@nyimbo/shared-api';
 
-/** The server's hits by group, as the API sends them; `presentHits` makes rows of them. */
+/** The server's hits by group, as the API sends them. `toHitGroups` converts them for display. */
 export type SearchResults = CallAnswer<'search'>;
-/** Searches to offer before the visitor types: their own, and those of other listeners. */
+/** Searches to offer before the visitor types: the visitor's recent ones, and popular ones. */
 export interface Suggestions {
   recentSearches: string[];
   otherSearches: string[];
@@ -18,7 +18,7 @@ export interface SearchState {
   input: string;
   /** The request in flight, or null. */
   pending: { kind: 'search' | 'suggestions'; id: number } | null;
-  /** Set when a request starts and cleared by its answer. If still set afterwards, the request failed. */
+  /** Whether the latest request has no response from the server yet. */
   hasPageError: boolean;
   /** The server's error message for a failed search. */
   serverError: string | null;
@@ -27,7 +27,7 @@ export interface SearchState {
   suggestions: Suggestions | null;
 }
 
-/** User input and results of requests; `id` tells late responses apart. */
+/** User input and results of requests. `id` is the number of the request, which identifies late responses. */
 export type SearchEvent =
   | { type: 'typed'; input: string }
   | { type: 'search-sent'; id: number }
@@ -35,7 +35,7 @@ export type SearchEvent =
   | { type: 'suggestions-sent'; id: number }
   | { type: 'suggestions-answered'; id: number; suggestions: Suggestions }
   | { type: 'failed'; id: number; serverMessage: string | null }
-  | { type: 'called-off'; id: number }
+  | { type: 'cancelled'; id: number }
   | { type: 'recents-changed'; recentSearches: string[] };
 
 /** The state of a dialog that has just opened. */
@@ -52,7 +52,7 @@ export const emptySearch: SearchState = {
 export function searchReducer(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
     case 'typed':
-      return typed(state, event.input);
+      return reduceTyped(state, event.input);
     case 'search-sent':
       return { ...state, pending: { kind: 'search', id: event.id }, hasPageError: true, serverError: null };
     case 'suggestions-sent':
@@ -63,19 +63,22 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
     case 'search-answered':
     case 'suggestions-answered':
     case 'failed':
-    case 'called-off':
-      return state.pending?.id === event.id ? ended(state, event) : state;
+    case 'cancelled':
+      return state.pending?.id === event.id ? reduceRequestEnd(state, event) : state;
   }
 }
 
-function typed(state: SearchState, input: string): SearchState {
+function reduceTyped(state: SearchState, input: string): SearchState {
   const results = input.trim() === '' ? null : state.results;
   return { ...state, input, results, hasPageError: false, serverError: null, pending: null };
 }
 
-type EndEvent = Extract<SearchEvent, { type: 'search-answered' | 'suggestions-answered' | 'failed' | 'called-off' }>;
+type RequestEndEvent = Extract<
+  SearchEvent,
+  { type: 'search-answered' | 'suggestions-answered' | 'failed' | 'cancelled' }
+>;
 
-function ended(state: SearchState, event: EndEvent): SearchState {
+function reduceRequestEnd(state: SearchState, event: RequestEndEvent): SearchState {
   const idle = { ...state, pending: null };
   switch (event.type) {
     case 'search-answered':
@@ -83,11 +86,11 @@ function ended(state: SearchState, event: EndEvent): SearchState {
     case 'suggestions-answered':
       return { ...idle, hasPageError: false, suggestions: event.suggestions };
     case 'failed':
-      // With a message, the server rejected the search. Without one, the page could not reach it.
+      // With a message, the server rejected the search. Without a message, the page could not reach the server.
       return event.serverMessage === null || state.pending?.kind === 'suggestions'
         ? idle
         : { ...idle, hasPageError: false, serverError: event.serverMessage };
-    case 'called-off':
+    case 'cancelled':
       return { ...idle, hasPageError: false };
   }
 }

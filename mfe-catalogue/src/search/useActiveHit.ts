@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { SearchHit } from './presentHits.ts';
+import type { SearchHit } from './toHitGroups.ts';
 
-/** The hit that the arrow keys have reached. */
+/** The hit that the arrow keys have selected. */
 export interface ActiveHit {
   activeId: string | undefined;
   handleKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -17,7 +17,7 @@ export function useActiveHit(hits: readonly SearchHit[]): ActiveHit {
   const index = hits.findIndex((hit) => hit.id === chosenId);
 
   const move = (step: 1 | -1) => {
-    // -1 is the field, so the cycle has one more position than there are hits.
+    // The field is position -1, so the cycle has one more position than there are hits.
     const positions = hits.length + 1;
     const next = ((index + 1 + step + positions) % positions) - 1;
     const hit = hits[next];

@@ -4,7 +4,7 @@ import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { SearchEngine } from './SearchEngine.ts';
 import { type SearchState } from './searchReducer.ts';
 
-/** Creates a search for the lifetime of the dialog, with `input` as its first input. */
+/** Creates the search of a dialog, for as long as the dialog is open. `input` is the field's initial text. */
 export function useSearch(input: string): { search: SearchEngine; state: SearchState } {
   const bus = useCatalogueBus();
   const [search] = useState(() => new SearchEngine(() => isLoggedIn(bus.read('session')), input));
@@ -15,7 +15,10 @@ export function useSearch(input: string): { search: SearchEngine; state: SearchS
   return { search, state: useSyncExternalStore(search.subscribe, search.getState) };
 }
 
-/** A session that is being restored counts as logged in: the cookie already identifies the listener to the server. */
+/**
+ * Whether the server knows the listener: logged in, or with a session that is being restored, whose cookie identifies
+ * the listener.
+ */
 function isLoggedIn(session: SessionState | undefined): boolean {
   return session?.status === 'authenticated' || (session?.status === 'restoring' && session.user !== null);
 }

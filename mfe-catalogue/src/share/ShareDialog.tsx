@@ -1,42 +1,47 @@
-import type { SongRef } from '@nyimbo/shared-events';
 import { useEffect, useState, type ReactElement } from 'react';
 import { CatalogueMount } from '../mount/CatalogueMount.tsx';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { countShare } from './countShare.ts';
-import { toSharedSong } from './toSharedSong.ts';
 import { shareByDevice } from './shareByDevice.ts';
 import { SharePanel } from './SharePanel.tsx';
+import { toSharedLink, type ShareSubject } from './toSharedLink.ts';
 
-/** Slot `overlay`: on `song/share`, opens the device's share sheet, or the share dialog if the device has none. */
+/**
+ * Slot `overlay`: on `song/share` and `page/share`, opens the device's share sheet, or the share dialog if the device
+ * has none.
+ */
 export function Component(): ReactElement {
   return (
     <CatalogueMount>
-      <SongSharer />
+      <ShareOpener />
     </CatalogueMount>
   );
 }
 
-function SongSharer() {
+function ShareOpener() {
   const bus = useCatalogueBus();
-  const [opening, setOpening] = useState<{ song: SongRef; href: string } | null>(null);
+  const [opening, setOpening] = useState<{ subject: ShareSubject; href: string } | null>(null);
 
   useEffect(() => {
-    const stopHandling = bus.handle('song/share', async (command) => {
-      const outcome = await shareByDevice(toSharedSong(command.song));
-      if (outcome === 'shared') countShare(bus, command.song.songId);
-      if (outcome === 'unavailable') setOpening({ song: command.song, href: window.location.href });
-    });
-    // A navigation that started before the dialog opened leaves it open.
+    const share = async (subject: ShareSubject) => {
+      const outcome = await shareByDevice(toSharedLink(subject));
+      if (outcome === 'shared') countShare(bus, subject);
+      if (outcome === 'unavailable') setOpening({ subject, href: window.location.href });
+    };
+    const stopSongs = bus.handle('song/share', ({ song }) => share({ kind: 'song', song }));
+    const stopPages = bus.handle('page/share', ({ page }) => share(page));
+    // Keep the dialog open after a navigation that started before the dialog opened.
     const stopListening = bus.on('navigation/done', () =>
       setOpening((last) => (last?.href === window.location.href ? last : null)),
     );
     return () => {
-      stopHandling();
+      stopSongs();
+      stopPages();
       stopListening();
     };
   }, [bus]);
 
   if (!opening) return null;
-  const { song } = opening;
-  return <SharePanel key={song.songId} song={song} onClose={() => setOpening(null)} />;
+  const { subject } = opening;
+  return <SharePanel key={toSharedLink(subject).url} subject={subject} onClose={() => setOpening(null)} />;
 }

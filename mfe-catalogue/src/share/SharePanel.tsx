@@ -1,4 +1,3 @@
-import type { SongRef } from '@nyimbo/shared-events';
 import {
   AtSignIcon,
   Banner,
@@ -12,16 +11,18 @@ import {
   Dialog,
   formatDuration,
   MessageIcon,
+  PlaylistArt,
   ThumbsUpIcon,
   useIsOnline,
 } from '@nyimbo/shared-ui';
 import { type ReactElement, useRef, useState } from 'react';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
+import { CopyEmbedCode } from './CopyEmbedCode.tsx';
 import { countShare } from './countShare.ts';
-import { toSharedSong } from './toSharedSong.ts';
-import { ShareCopy, ShareHeader, ShareMoment, ShareTargets } from './shareLayout.ts';
-import { buildShareTargets, buildShareText, type SharedSong, type ShareTarget } from './shareTexts.ts';
-import { useMoment } from './useMoment.ts';
+import { ShareCopy, ShareHeader, ShareStartRow, ShareTargets } from './shareLayout.ts';
+import { buildShareTargets, buildShareText, type SharedLink, type ShareTarget } from './shareTexts.ts';
+import { getShareTitle, toEmbedCode, toSharedLink, type ShareSubject } from './toSharedLink.ts';
+import { useSharedPosition } from './useSharedPosition.ts';
 
 const COVER_EDGE = 72;
 
@@ -33,61 +34,95 @@ const icons: Record<ShareTarget['name'], ReactElement> = {
 };
 
 interface SharePanelProps {
-  song: SongRef;
+  subject: ShareSubject;
   onClose: () => void;
 }
 
-/** The share dialog: links to the usual networks, and the song's URL to copy, optionally with a start time (SHR-1). */
-export function SharePanel({ song, onClose }: SharePanelProps): ReactElement {
-  const moment = useMoment(song);
-  const [startsThere, setStartsThere] = useState(false);
-  const count = useCountOnce(song);
+/**
+ * The share dialog: links to the usual networks, and the URL to copy. A song's URL can contain a start time (SHR-1,
+ * SHR-2).
+ */
+export function SharePanel({ subject, onClose }: SharePanelProps): ReactElement {
+  const sharedSeconds = useSharedPosition(subject.kind === 'song' ? subject.song.songId : null);
+  const [startsAtPosition, setStartsThere] = useState(false);
+  const count = useCountOnce(subject);
   const isOnline = useIsOnline();
-  const shared = toSharedSong(song, moment !== null && startsThere ? moment : undefined);
+  const shared = toSharedLink(subject, sharedSeconds !== null && startsAtPosition ? sharedSeconds : undefined);
+  const title = getShareTitle(subject);
+  const byline = getByline(subject);
+  const embedCode = toEmbedCode(subject);
   return (
-    <Dialog title={`Share ${song.title}`} onClose={onClose}>
+    <Dialog title={`Share ${title}`} onClose={onClose}>
       <ShareHeader>
-        <CoverArt src={song.coverUrl} title={song.title} artist={song.artist} edge={COVER_EDGE} />
+        <SubjectArt subject={subject} />
         <div>
           <b dir="auto">
-            <ClampedTitle text={song.title} />
+            <ClampedTitle text={title} />
           </b>
-          <p className="truncate" dir="auto">
-            {song.artist}
-          </p>
+          {byline !== null && (
+            <p className="truncate" dir="auto">
+              {byline}
+            </p>
+          )}
           <p>{buildShareText(shared)}</p>
         </div>
       </ShareHeader>
       {!isOnline && (
         <Banner tone="danger">You’re offline. Copy the link now, or share it when you’re back online.</Banner>
       )}
-      <Networks shared={shared} onShare={count} />
-      {moment !== null && (
-        <ShareMoment>
+      <NetworkLinks shared={shared} onShare={count} />
+      {sharedSeconds !== null && (
+        <ShareStartRow>
           <CheckboxField
-            label={`Start at ${formatDuration(moment)}`}
-            isChecked={startsThere}
+            label={`Start at ${formatDuration(sharedSeconds)}`}
+            isChecked={startsAtPosition}
             onChange={setStartsThere}
           />
-        </ShareMoment>
+        </ShareStartRow>
       )}
       <CopyLink url={shared.url} onShare={count} />
+      {embedCode !== null && <CopyEmbedCode code={embedCode} onShare={count} />}
     </Dialog>
   );
 }
 
+/** The artist of a song or album; null for artists and playlists. */
+function getByline(subject: ShareSubject): string | null {
+  if (subject.kind === 'song') return subject.song.artist;
+  return subject.kind === 'album' ? subject.artist : null;
+}
+
+function SubjectArt({ subject }: { subject: ShareSubject }) {
+  switch (subject.kind) {
+    case 'song': {
+      const { coverUrl, title, artist } = subject.song;
+      return <CoverArt src={coverUrl} title={title} artist={artist} edge={COVER_EDGE} />;
+    }
+    case 'playlist': {
+      const { title, covers, coverUrl } = subject;
+      return <PlaylistArt title={title} covers={covers} coverUrl={coverUrl} edge={COVER_EDGE} />;
+    }
+    case 'album':
+    case 'artist': {
+      const { kind, title, coverUrl } = subject;
+      const artist = kind === 'album' ? subject.artist : undefined;
+      return <CoverArt kind={kind} src={coverUrl} title={title} artist={artist} edge={COVER_EDGE} />;
+    }
+  }
+}
+
 /** Counts one share per dialog, at the first use of any option. */
-function useCountOnce({ songId }: SongRef): () => void {
+function useCountOnce(subject: ShareSubject): () => void {
   const bus = useCatalogueBus();
   const isCounted = useRef(false);
   return () => {
     if (isCounted.current) return;
     isCounted.current = true;
-    countShare(bus, songId);
+    countShare(bus, subject);
   };
 }
 
-function Networks({ shared, onShare }: { shared: SharedSong; onShare: () => void }) {
+function NetworkLinks({ shared, onShare }: { shared: SharedLink; onShare: () => void }) {
   return (
     <ShareTargets>
       {buildShareTargets(shared).map(({ name, href }) => (

@@ -1,12 +1,31 @@
 import { callApi } from '@nyimbo/shared-api';
-import type { Bus } from '@nyimbo/shared-events';
+import type { Bus, PageRef } from '@nyimbo/shared-events';
+import type { ShareSubject } from './toSharedLink.ts';
 
-/** SHR-1: reports a share to the server, which counts it once per listener's session, and emits the new count. */
-export function countShare(bus: Bus, songId: number): void {
-  callApi('countShare', { postId: songId }).then(
-    ({ shares }) => bus.emit('share/counted', { songId, shares }),
-    () => {
-      // ApiError: offline, busy, too many requests. The link is shared, so ignore the lost count.
-    },
-  );
+/** Reports a share to the server, which counts it once per session (SHR-1, SHR-2). For a song, emits the new count. */
+export function countShare(bus: Bus, subject: ShareSubject): void {
+  sendShare(bus, subject).catch(() => {
+    // ApiError: offline, busy, too many requests. Ignore the lost count, because the link itself was shared.
+  });
+}
+
+async function sendShare(bus: Bus, subject: ShareSubject): Promise<void> {
+  if (subject.kind !== 'song') {
+    await callApi('countPageShare', toRequest(subject));
+    return;
+  }
+  const { songId } = subject.song;
+  const { shares } = await callApi('countShare', { postId: songId });
+  bus.emit('share/counted', { songId, shares });
+}
+
+function toRequest(page: PageRef) {
+  switch (page.kind) {
+    case 'album':
+      return { kind: page.kind, id: page.albumId };
+    case 'artist':
+      return { kind: page.kind, id: page.artistId };
+    case 'playlist':
+      return { kind: page.kind, slug: page.slug };
+  }
 }

@@ -1,13 +1,13 @@
-import { buildShareText, type SharedSong } from './shareTexts.ts';
+import { buildShareText, type SharedLink } from './shareTexts.ts';
 
 /**
  * Opens the device's share sheet. Returns `unavailable` if the caller must show its own dialog: the device has no share
  * sheet, or loading this code took so long that the user activation expired.
  */
-export async function shareByDevice(song: SharedSong): Promise<'shared' | 'dismissed' | 'unavailable'> {
+export async function shareByDevice(link: SharedLink): Promise<'shared' | 'dismissed' | 'unavailable'> {
   if (typeof navigator.share !== 'function') return 'unavailable';
   try {
-    await navigator.share({ title: song.title, text: buildShareText(song), url: song.url });
+    await navigator.share({ title: link.title, text: buildShareText(link), url: link.url });
     return 'shared';
   } catch (error) {
     return error instanceof Error && error.name === 'AbortError' ? 'dismissed' : 'unavailable';

@@ -1,8 +1,8 @@
 import { color, media, radius, size, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
-import { partSize } from '../ui/partSize.ts';
+import { componentSize } from '../ui/componentSize.ts';
 
-/** A summary of the song, and the text that is shared. */
+/** A summary of the shared song or page, and the text that is shared. */
 export const ShareHeader = styled.div`
   display: grid;
   grid-template-columns: ${size.playXl} minmax(0, 1fr);
@@ -45,20 +45,21 @@ export const ShareTargets = styled.ul`
   i {
     display: grid;
     place-items: center;
-    width: ${partSize.shareTarget};
-    height: ${partSize.shareTarget};
+    width: ${componentSize.shareTarget};
+    height: ${componentSize.shareTarget};
     border-radius: ${radius.round};
     background: ${color.hover};
     box-shadow: inset 0 0 0 1px ${color.line};
   }
 `;
 
-/** The link in its own frame, with its button. */
+/** The link in a frame, with the button that copies it. */
 export const ShareCopy = styled.div`
   display: flex;
   align-items: center;
   gap: ${space[2]};
   height: ${size.field};
+  margin-bottom: ${space[3]};
   padding-left: 0.875rem;
   border-radius: ${radius.control};
   box-shadow: inset 0 0 0 1px ${color.lineStrong};
@@ -87,6 +88,21 @@ export const ShareCopy = styled.div`
 `;
 
 /** The row with the choice to share from the current position. */
-export const ShareMoment = styled.div`
+export const ShareStartRow = styled.div`
   margin-bottom: ${space[4]};
+`;
+
+/** The field with the embed code, shown if the button cannot copy the code. */
+export const EmbedCodeField = styled.textarea`
+  width: 100%;
+  margin-top: ${space[3]};
+  padding: ${space[3]};
+  border: 0;
+  border-radius: ${radius.control};
+  box-shadow: inset 0 0 0 1px ${color.lineStrong};
+  background: none;
+  color: ${color.text2};
+  font-size: 0.875rem;
+  line-height: 1.25rem;
+  resize: none;
 `;

@@ -1,15 +1,16 @@
-/** The data of a shared song (SHR-1). */
-export interface SharedSong {
+/** The data of a shared page (SHR-1, SHR-2). */
+export interface SharedLink {
+  kind: 'song' | 'album' | 'artist' | 'playlist';
   title: string;
-  /** Absolute URL of the song's page. */
+  /** Absolute URL of the page. */
   url: string;
   /** Host name of this site, as the shared text contains it. */
   host: string;
 }
 
 /** @decides SHR-1 */
-export function buildShareText({ host }: SharedSong): string {
-  return `Just found this song on ${host} — check it out! Link below.`;
+export function buildShareText({ kind, host }: SharedLink): string {
+  return `Just found this ${kind} on ${host} — check it out! Link below.`;
 }
 
 /** An app to share with, and the link that opens it. */
@@ -19,14 +20,14 @@ export interface ShareTarget {
 }
 
 /** Builds plain links to the usual networks, without loading any third-party code. */
-export function buildShareTargets(song: SharedSong): ShareTarget[] {
-  const text = buildShareText(song);
-  const message = encodeText(`${text}\n${song.title}\n${song.url}`);
-  const url = encodeText(song.url);
+export function buildShareTargets(link: SharedLink): ShareTarget[] {
+  const text = buildShareText(link);
+  const message = encodeText(`${text}\n${link.title}\n${link.url}`);
+  const url = encodeText(link.url);
   return [
     { name: 'WhatsApp', href: `https://wa.me/?text=${message}` },
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
-    { name: 'X', href: `https://x.com/intent/post?text=${encodeText(`${text}\n${song.title}`)}&url=${url}` },
+    { name: 'X', href: `https://x.com/intent/post?text=${encodeText(`${text}\n${link.title}`)}&url=${url}` },
     { name: 'SMS', href: `sms:?&body=${message}` },
   ];
 }

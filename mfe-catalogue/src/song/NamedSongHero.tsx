@@ -32,7 +32,7 @@ function SongNotFound({ name }: { name: string }) {
     bus.send('search/open', { input: name });
   };
   return (
-    <PageHeader title="Song not found" line={`We couldn’t find a song at “${name}”. It may have another name.`}>
+    <PageHeader title="Song not found" subtitle={`We couldn’t find a song at “${name}”. It may have another name.`}>
       <ButtonLink
         icon={<SearchIcon />}
         href={`${buildPath('Discover')}?search=${encodeURIComponent(name)}`}

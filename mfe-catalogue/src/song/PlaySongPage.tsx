@@ -1,4 +1,4 @@
-import { parseMoment } from '@nyimbo/shared-api/paths';
+import { parseStartPosition } from '@nyimbo/shared-api/paths';
 import type { PageProps } from '@nyimbo/shared-events';
 import type { ReactElement } from 'react';
 import { CatalogueMount } from '../mount/CatalogueMount.tsx';
@@ -12,8 +12,8 @@ export function Component({ params: { songTitle = '', artistName = '' }, search 
         key={`${songTitle}\n${artistName}\n${search}`}
         songTitle={songTitle}
         artistName={artistName}
-        startSeconds={parseMoment(search)}
-        isPlaying
+        startSeconds={parseStartPosition(search)}
+        hasAutostart
       />
     </CatalogueMount>
   );

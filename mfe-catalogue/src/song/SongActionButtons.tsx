@@ -5,7 +5,7 @@ import {
   formatCount,
   formatFullCount,
   HeartIcon,
-  presentCost,
+  formatDownloadSize,
   ShareIcon,
   SongMenuButton,
 } from '@nyimbo/shared-ui';
@@ -13,18 +13,20 @@ import type { ReactElement } from 'react';
 import type { SongDetail } from '../api/model.ts';
 import { albumHref, artistHref } from '../songs/songHrefs.ts';
 import { useFavourites } from '../songs/useFavourites.ts';
+import { useFollows } from '../follows/useFollows.ts';
 import { useSongActions } from '../songs/useSongActions.ts';
-import { CountedActions } from '../ui/hero/Actions.ts';
+import { CountedActions } from '../ui/hero/CountedActions.ts';
 import type { SongCounts } from './useSongCounts.ts';
 
 /** Favourite, Share and Download of the song page, each with its count (SNG-5), and the menu of other actions. */
 export function SongActionButtons({ song, counts }: { song: SongDetail; counts: SongCounts }): ReactElement {
   const actions = useSongActions();
+  const isFollowed = useFollows().has(song.artist);
   const isFavourite = useFavourites().has(song.songId);
   return (
     <CountedActions>
       <CountedButton
-        word="Favourite"
+        actionName="Favourite"
         title={song.title}
         count={counts.favourites}
         icon={<HeartIcon />}
@@ -32,7 +34,7 @@ export function SongActionButtons({ song, counts }: { song: SongDetail; counts: 
         onClick={() => actions.toggleFavourite(song)}
       />
       <CountedButton
-        word="Share"
+        actionName="Share"
         title={song.title}
         count={counts.shares}
         icon={<ShareIcon />}
@@ -40,12 +42,12 @@ export function SongActionButtons({ song, counts }: { song: SongDetail; counts: 
         onClick={() => actions.share(song)}
       />
       <CountedButton
-        word="Download"
+        actionName="Download"
         title={song.title}
         count={counts.downloads}
         icon={<DownloadIcon />}
         aria-haspopup="dialog"
-        cost={presentCost(song)}
+        cost={formatDownloadSize(song)}
         onClick={() => actions.download(song)}
       />
       <SongMenuButton
@@ -55,10 +57,14 @@ export function SongActionButtons({ song, counts }: { song: SongDetail; counts: 
           ...(song.album && { albumHref: albumHref(song.album) }),
           isFavourite,
           onFavourite: () => actions.toggleFavourite(song),
+          isFollowed,
+          onFollow: () => actions.toggleFollow(song),
           onDownload: () => actions.download(song),
           onShare: () => actions.share(song),
           onPlayNext: () => actions.playNext(song),
           onAddToQueue: () => actions.addToQueue(song),
+          onAddToPlaylist: () => actions.addToPlaylist([song]),
+          onKeep: () => actions.keep([song]),
         }}
       />
     </CountedActions>
@@ -66,7 +72,7 @@ export function SongActionButtons({ song, counts }: { song: SongDetail; counts: 
 }
 
 interface CountedButtonProps extends ButtonProps {
-  word: string;
+  actionName: string;
   title: string;
   count: number;
   /** The size of the download, '4.1 MB'. */
@@ -74,22 +80,23 @@ interface CountedButtonProps extends ButtonProps {
 }
 
 /**
- * A button named 'Favourite {title}'. Count and cost are its accessible description, and `CountedActions` draws them
- * from `data-` attributes. As text they become part of the visible label, which the accessible name must then contain.
+ * A button named 'Favourite {title}'. Count and download size are the accessible description, and `CountedActions`
+ * draws them from `data-` attributes. They are not part of the button's text, because the accessible name must contain
+ * all visible text.
  */
-function CountedButton({ word, title, count, cost, ...button }: CountedButtonProps) {
+function CountedButton({ actionName, title, count, cost, ...button }: CountedButtonProps) {
   const counted = formatFullCount(count);
   return (
     <Button
       {...button}
-      aria-label={`${word} ${title}`}
+      aria-label={`${actionName} ${title}`}
       aria-description={cost ? `${counted}, ${cost}` : counted}
-      title={cost ? `${word} ${title}, ${cost}` : undefined}
+      title={cost ? `${actionName} ${title}, ${cost}` : undefined}
       data-count={counted}
       data-brief={formatCount(count)}
       data-cost={cost}
     >
-      {word}
+      {actionName}
     </Button>
   );
 }

@@ -3,11 +3,11 @@ import { color } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { artistHref } from '../songs/songHrefs.ts';
-import { partSize } from '../ui/partSize.ts';
+import { componentSize } from '../ui/componentSize.ts';
 
 const AVATAR_EDGE = 32;
 
-const Line = styled.p`
+const BylineText = styled.p`
   display: flex;
   align-items: center;
   gap: 0.625rem;
@@ -16,7 +16,7 @@ const Line = styled.p`
 
   > :first-child {
     flex: none;
-    width: ${partSize.avatar};
+    width: ${componentSize.avatar};
   }
 
   > .num {
@@ -33,19 +33,19 @@ const Line = styled.p`
   }
 `;
 
-/** The artist and a few words on one line. The artist is truncated, the figures are not. */
-export function SongByline({ artist, words }: { artist: string; words: string }): ReactElement {
+/** One line with the artist and a short text with figures. If the line is too long, the artist's name is truncated. */
+export function SongByline({ artist, text }: { artist: string; text: string }): ReactElement {
   return (
-    <Line>
+    <BylineText>
       <CoverArt kind="artist" src={null} title={artist} edge={AVATAR_EDGE} />
       <a href={artistHref(artist)}>{artist}</a>
-      <span className="num">{words}</span>
-    </Line>
+      <span className="num">{text}</span>
+    </BylineText>
   );
 }
 
 /** Formats `Mzuzu · 1,284,300 plays`; omits an unknown city. */
-export function presentPlays(plays: number, city: string | null): string {
+export function formatPlays(plays: number, city: string | null): string {
   const counted = `${formatFullCount(plays)} ${plays === 1 ? 'play' : 'plays'}`;
   return city === null ? counted : `${city} · ${counted}`;
 }

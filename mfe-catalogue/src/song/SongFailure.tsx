@@ -1,4 +1,15 @@
-import { AlertRegion, Button, ButtonLink, Hem, RetryIcon, SearchIcon, SongIcon } from '@nyimbo/shared-ui';
+import {
+  ActionRow,
+  AlertRegion,
+  Button,
+  ButtonLink,
+  Hem,
+  RetryIcon,
+  SearchIcon,
+  SongIcon,
+  Breadcrumb,
+  Hero,
+} from '@nyimbo/shared-ui';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { color, radius, type } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
@@ -6,10 +17,7 @@ import { styled } from 'styled-components';
 import { isNotFound } from '../api/isNotFound.ts';
 import { isTakenDown } from '../api/isTakenDown.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
-import { Actions } from '../ui/hero/Actions.ts';
-import { Breadcrumb } from '../ui/hero/Breadcrumb.tsx';
-import { Hero } from '../ui/hero/Hero.tsx';
-import { partSize } from '../ui/partSize.ts';
+import { componentSize } from '../ui/componentSize.ts';
 
 const BlankCover = styled.div`
   display: grid;
@@ -19,15 +27,15 @@ const BlankCover = styled.div`
   background: ${color.hover};
   color: ${color.text3};
 `;
-const Words = styled.p`
+const FailureText = styled.p`
   ${type.body};
-  max-width: ${partSize.proseLine};
+  max-width: ${componentSize.proseLine};
   color: ${color.text2};
 `;
 
 interface SongFailureProps {
   error: Error;
-  /** The title that was not found; the search starts with it. */
+  /** The requested title, which becomes the text of the search. */
   songTitle: string;
   onRetry: () => void;
 }
@@ -52,14 +60,14 @@ export function SongFailure({ error, songTitle, onRetry }: SongFailureProps): Re
       breadcrumb={<Breadcrumb parts={['Song']} />}
     >
       <AlertRegion>
-        <Words>
+        <FailureText>
           {isGone
             ? 'It was taken down. You can search for other songs.'
             : isMissing
               ? `We couldn’t find “${songTitle}”. It may have a new name, or the link may be incomplete.`
               : 'The connection dropped. Your queue and favourites are safe.'}
-        </Words>
-        <Actions>
+        </FailureText>
+        <ActionRow>
           {isGone ? (
             <ButtonLink size="lg" href={buildPath('HomePage')}>
               Home
@@ -75,7 +83,7 @@ export function SongFailure({ error, songTitle, onRetry }: SongFailureProps): Re
           <ButtonLink size="lg" href={buildPath('TrendingSongs')}>
             Trending songs
           </ButtonLink>
-        </Actions>
+        </ActionRow>
       </AlertRegion>
     </Hero>
   );

@@ -1,14 +1,12 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
-import { CoverArt, Hem, Skeleton } from '@nyimbo/shared-ui';
+import { CoverArt, Hem, Skeleton, Breadcrumb, Hero } from '@nyimbo/shared-ui';
 import { size, space } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import type { SongDetail } from '../api/model.ts';
-import { Breadcrumb } from '../ui/hero/Breadcrumb.tsx';
-import { Hero } from '../ui/hero/Hero.tsx';
 import { HeadingPlaceholder } from '../ui/loading/LinePlaceholder.tsx';
-import { presentRelease } from './presentRelease.ts';
+import { formatRelease } from './formatRelease.ts';
 import { SongActionButtons } from './SongActionButtons.tsx';
-import { presentPlays, SongByline } from './SongByline.tsx';
+import { formatPlays, SongByline } from './SongByline.tsx';
 import { SongHeroSkeleton } from './SongHeroSkeleton.tsx';
 import { useSongCounts } from './useSongCounts.ts';
 import { WaveformSlot } from './WaveformSlot.tsx';
@@ -18,7 +16,7 @@ const COVER_EDGE = 288;
 interface SongHeroProps {
   /** Undefined while it loads. */
   song: SongDetail | undefined;
-  /** From the URL, so known before the song loads. The cover is drawn from both. */
+  /** Title and artist from the URL, known before the song loads. The cover is drawn from them. */
   title?: string;
   artist?: string;
 }
@@ -56,7 +54,7 @@ function SongControls({ song }: { song: SongDetail }) {
   const counts = useSongCounts(song);
   return (
     <>
-      <SongByline artist={song.artist} words={presentPlays(counts.plays, song.city)} />
+      <SongByline artist={song.artist} text={formatPlays(counts.plays, song.city)} />
       <WaveformSlot song={song} />
       <SongActionButtons song={song} counts={counts} />
     </>
@@ -77,7 +75,7 @@ function SongBreadcrumb({ song: { genre, genreSlug, releasedOn, year } }: { song
     ) : (
       genre
     );
-  return <Breadcrumb parts={[songs, ofGenre, presentRelease(releasedOn, year)]} />;
+  return <Breadcrumb parts={[songs, ofGenre, formatRelease(releasedOn, year)]} />;
 }
 
 function BreadcrumbSkeleton() {

@@ -2,14 +2,14 @@ import { Skeleton } from '@nyimbo/shared-ui';
 import { media, size, space } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { CountedActions, stackedActions } from '../ui/hero/Actions.ts';
-import { Delayed } from '../ui/loading/Delayed.ts';
-import { partSize } from '../ui/partSize.ts';
+import { CountedActions, stackedActionsMedia } from '../ui/hero/CountedActions.ts';
+import { DelayedAppearance } from '../ui/loading/DelayedAppearance.ts';
+import { componentSize } from '../ui/componentSize.ts';
 import { SongByline } from './SongByline.tsx';
 import { WaveformSpace } from './WaveformSlot.tsx';
 
 /** Play button and waveform; on the phone the button is a bar below the times. */
-const Deck = styled.div`
+const PlayerSkeleton = styled.div`
   display: grid;
   grid-template-columns: ${size.playXl} minmax(0, 1fr);
   align-items: center;
@@ -21,21 +21,21 @@ const Deck = styled.div`
 
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
-    gap: calc(${partSize.deckPhone} - ${size.songWaveform} - ${partSize.pillPhone});
+    gap: calc(${componentSize.songPlayerPhone} - ${size.songWaveform} - ${componentSize.pillPhone});
 
     .play-skeleton {
       order: 1;
-      height: ${partSize.pillPhone};
+      height: ${componentSize.pillPhone};
     }
   }
 `;
 const ActionSkeleton = styled.div`
-  width: ${partSize.action};
+  width: ${componentSize.action};
   height: ${size.target};
 
-  ${stackedActions} {
+  ${stackedActionsMedia} {
     width: auto;
-    height: ${partSize.actPhone};
+    height: ${componentSize.actionPhone};
   }
 `;
 
@@ -44,19 +44,19 @@ export function SongHeroSkeleton({ artist }: { artist: string | undefined }): Re
   return (
     <>
       {artist === undefined ? (
-        <Skeleton width={partSize.cityPick} height={partSize.avatar} />
+        <Skeleton width={componentSize.cityPicker} height={componentSize.avatar} />
       ) : (
-        <SongByline artist={artist} words="" />
+        <SongByline artist={artist} text="" />
       )}
       <WaveformSpace>
-        <Delayed>
-          <Deck>
+        <DelayedAppearance>
+          <PlayerSkeleton>
             <div className="play-skeleton">
               <Skeleton height="100%" isRound />
             </div>
             <Skeleton height={size.songWaveform} />
-          </Deck>
-        </Delayed>
+          </PlayerSkeleton>
+        </DelayedAppearance>
       </WaveformSpace>
       <CountedActions aria-hidden="true">
         {[0, 1, 2].map((index) => (

@@ -2,7 +2,7 @@ import { buildPath } from '@nyimbo/shared-api/paths';
 import { Section, ShelfSkeleton, SongListSkeleton } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { songListHref } from '../lists/songLists.ts';
-import { Delayed } from '../ui/loading/Delayed.ts';
+import { DelayedAppearance } from '../ui/loading/DelayedAppearance.ts';
 import { LoadingStatus } from '../ui/loading/LoadingStatus.tsx';
 
 /** Placeholder for the first sections of the song page. */
@@ -11,14 +11,14 @@ export function SongSectionsSkeleton(): ReactElement {
     <>
       <LoadingStatus />
       <Section title="More from sale artists" seeAllHref={songListHref('sale')} isBusy>
-        <Delayed>
+        <DelayedAppearance>
           <ShelfSkeleton />
-        </Delayed>
+        </DelayedAppearance>
       </Section>
       <Section title="Songs you might like" seeAllHref={buildPath('TrendingSongs')} isBusy>
-        <Delayed>
+        <DelayedAppearance>
           <SongListSkeleton rows={6} variant="stacked" />
-        </Delayed>
+        </DelayedAppearance>
       </Section>
     </>
   );

@@ -12,16 +12,16 @@ import { useSongPage } from './useSongPage.ts';
 interface SongViewProps {
   songTitle: string;
   artistName: string;
-  /** RTE-12: starts the song. */
-  isPlaying?: boolean;
-  /** From a link with a start time: starts the song there. */
+  /** Starts the song once it has loaded (RTE-12). */
+  hasAutostart?: boolean;
+  /** Start time from the link, in seconds. The song starts there. */
   startSeconds?: number | undefined;
 }
 
 /** A song's page: loading, loaded or failed (SNG-1). */
-export function SongView({ songTitle, artistName, isPlaying = false, startSeconds }: SongViewProps): ReactElement {
+export function SongView({ songTitle, artistName, hasAutostart = false, startSeconds }: SongViewProps): ReactElement {
   const page = useSongPage(songTitle, artistName);
-  usePlayOnce(isPlaying || startSeconds !== undefined ? page.data?.song : undefined, startSeconds);
+  usePlayOnce(hasAutostart || startSeconds !== undefined ? page.data?.song : undefined, startSeconds);
   useDocumentTitle(page.data ? `${page.data.song.title} by ${page.data.song.artist}` : undefined);
 
   if (page.error && !page.data) {
@@ -32,7 +32,7 @@ export function SongView({ songTitle, artistName, isPlaying = false, startSecond
       </>
     );
   }
-  // One element for both states: its cover stays while the song loads.
+  // Use one element for both states, so that its cover stays while the song loads.
   return (
     <>
       <SongHero song={page.data?.song} title={songTitle} artist={artistName === 'null' ? undefined : artistName} />

@@ -2,7 +2,7 @@ import { media, size, space } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { toBusSong, type Song } from '../api/model.ts';
-import { partSize } from '../ui/partSize.ts';
+import { componentSize } from '../ui/componentSize.ts';
 
 /** Reserves the space of the play button and waveform, to avoid a layout shift. */
 export const WaveformSpace = styled.div`
@@ -15,7 +15,7 @@ export const WaveformSpace = styled.div`
 
   ${media.phone} {
     margin-top: ${space[4]};
-    min-height: ${partSize.deckPhone};
+    min-height: ${componentSize.songPlayerPhone};
   }
 `;
 
@@ -24,7 +24,7 @@ export function WaveformSlot({ song }: { song: Song }): ReactElement {
   return (
     <WaveformSpace>
       <nyimbo-slot
-        // Another song needs another player view, so the slot remounts.
+        // Remount the slot for another song, because the player's view belongs to one song.
         key={song.songId}
         name="song-waveform"
         data-props={JSON.stringify({ song: toBusSong(song) })}

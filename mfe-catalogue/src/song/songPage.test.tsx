@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { toBusSong, toSongDetail } from '../api/model.ts';
 import { networkFailure, Refusal } from '../testing/createFakeApi.ts';
 import { closeTestSite, openTestSite, renderPage, type TestSite } from '../testing/renderPage.tsx';
-import { presentSongPage } from './presentSongPage.ts';
+import { toSongPageContent } from './toSongPageContent.ts';
 
-const ADDRESS = '/song/Mvula%20Yoyamba&a_src=Wezi%20Nyirongo';
+const SONG_PATH = '/song/Mvula%20Yoyamba&a_src=Wezi%20Nyirongo';
 const SECTIONS = [
   'More from sale artists',
   'Recent artist albums',
@@ -37,19 +37,19 @@ beforeEach(async () => {
 afterEach(() => closeTestSite(site));
 
 const openSong = async () => {
-  await renderPage(ADDRESS);
+  await renderPage(SONG_PATH);
   return screen.findByRole('region', { name: 'Song', busy: false });
 };
 
-test('SNG-1 while it loads the page shows a skeleton under the song’s own title', async () => {
+test('SNG-1 shows a skeleton under the song’s title while the song loads', async () => {
   site.api.answer({ songPage: () => new Promise<never>(() => {}) });
-  await renderPage(ADDRESS);
+  await renderPage(SONG_PATH);
   expect(screen.getByRole('region', { name: 'Song' })).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
   expect(screen.getByRole('heading', { level: 1, name: 'Mvula Yoyamba' })).toBeInTheDocument();
 });
 
-test('SNG-1 loaded, it shows the song and all five sections by name', async () => {
+test('SNG-1 shows the song and all five sections by name', async () => {
   await openSong();
   for (const name of SECTIONS) expect(await screen.findByRole('region', { name })).toBeInTheDocument();
   expect(site.api.calls[0]).toMatchObject({
@@ -58,7 +58,7 @@ test('SNG-1 loaded, it shows the song and all five sections by name', async () =
   });
 });
 
-test('SNG-1 empty sections are there', async () => {
+test('SNG-1 shows empty sections too', async () => {
   site.api.answer({
     songPage: {
       ...answer,
@@ -80,19 +80,19 @@ test.each([
   'songsTopChats',
   'songsMightAlsoLike',
   'trendingSongs',
-] as const)('SNG-1 an answer without %s is the error state', (part) => {
+] as const)('SNG-1 an answer without %s is an error', (part) => {
   const { [part]: _, ...rest } = answer;
-  expect(() => presentSongPage(rest as CallAnswer<'songPage'>)).toThrow('came without');
+  expect(() => toSongPageContent(rest as CallAnswer<'songPage'>)).toThrow('came without');
 });
 
-test('SNG-1 a song without its details is the error state', () => {
+test('SNG-1 a song without its details is an error', () => {
   const { details: _, ...bare } = detail;
-  expect(() => presentSongPage({ ...answer, song: bare as typeof detail })).toThrow('without the song');
+  expect(() => toSongPageContent({ ...answer, song: bare as typeof detail })).toThrow('without the song');
 });
 
-test('SNG-1 the error state offers a retry, which brings the page, and a search', async () => {
+test('SNG-1 the error state offers a search, and a retry that loads the page', async () => {
   site.api.answer({ songPage: networkFailure });
-  await renderPage(ADDRESS);
+  await renderPage(SONG_PATH);
   const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
   expect(screen.getByRole('heading', { level: 1, name: 'This song did not load' })).toBeInTheDocument();
   await userEvent.click(within(alert).getByRole('button', { name: 'Search for it' }));
@@ -103,9 +103,9 @@ test('SNG-1 the error state offers a retry, which brings the page, and a search'
   expect(await screen.findByRole('region', { name: 'Top charts' })).toBeInTheDocument();
 }, 15_000);
 
-test('OPR-3 a song that was taken down says so, with a way on and no second attempt', async () => {
+test('OPR-3 a taken-down song shows a message and links on, without a retry', async () => {
   site.api.answer({ songPage: new Refusal(410, 'taken-down', 'This song is not available') });
-  await renderPage(ADDRESS);
+  await renderPage(SONG_PATH);
   expect(await screen.findByRole('heading', { level: 1, name: 'This song is not available' })).toBeInTheDocument();
   const region = screen.getByRole('region', { name: 'Song' });
   expect(within(region).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
@@ -114,13 +114,13 @@ test('OPR-3 a song that was taken down says so, with a way on and no second atte
   expect(site.api.calls.filter(({ name }) => name === 'songPage')).toHaveLength(1);
 });
 
-test("SNG-1 a song that does not exist shows 'not found'", async () => {
+test('SNG-1 a song that does not exist shows ‘Song not found’', async () => {
   site.api.answer({ songPage: new Refusal(404, 'not-found', 'No such song.') });
-  await renderPage(ADDRESS);
+  await renderPage(SONG_PATH);
   expect(await screen.findByRole('heading', { level: 1, name: 'Song not found' })).toBeInTheDocument();
 });
 
-test('SNG-5 the head shows title, artist, year and plays, and makes room for the player', async () => {
+test('SNG-5 the header shows title, artist, year and plays, and contains the player’s slot', async () => {
   const region = await openSong();
   expect(within(region).getByRole('heading', { level: 1, name: 'Mvula Yoyamba' })).toBeInTheDocument();
   expect(within(region).getByRole('link', { name: 'Wezi Nyirongo' })).toHaveAttribute(
@@ -132,7 +132,7 @@ test('SNG-5 the head shows title, artist, year and plays, and makes room for the
   expect(JSON.parse(slot?.getAttribute('data-props') ?? '')).toEqual({ song });
 });
 
-test('SNG-5 favourite, share and download are commands, each with its count', async () => {
+test('SNG-5 the favourite, share and download buttons show their counts and send commands', async () => {
   const region = await openSong();
   const favourite = within(region).getByRole('button', { name: 'Favourite Mvula Yoyamba' });
   expect(favourite).toHaveAttribute('data-count', '24,180');
@@ -144,7 +144,7 @@ test('SNG-5 favourite, share and download are commands, each with its count', as
   expect(site.recording.commands('song/download')).toEqual([{ song }]);
 });
 
-test('the menu of the page has the queue, the album and the counts', async () => {
+test('LIB-1 the song’s menu offers the queue, playlists and the album, and shows the counts', async () => {
   const region = await openSong();
   const choose = async (name: string) => {
     await userEvent.click(within(region).getByRole('button', { name: 'More for Mvula Yoyamba' }));
@@ -152,8 +152,10 @@ test('the menu of the page has the queue, the album and the counts', async () =>
   };
   await choose('Play next');
   await choose('Add to queue');
+  await choose('Add to playlist');
   expect(site.recording.commands('queue/play-next')).toEqual([{ songs: [song] }]);
   expect(site.recording.commands('queue/add')).toEqual([{ songs: [song] }]);
+  expect(site.recording.commands('playlist/add')).toEqual([{ songs: [song] }]);
   await userEvent.click(within(region).getByRole('button', { name: 'More for Mvula Yoyamba' }));
   expect(await screen.findByRole('menuitem', { name: 'Go to album' })).toHaveAttribute(
     'href',
@@ -162,7 +164,7 @@ test('the menu of the page has the queue, the album and the counts', async () =>
   expect(screen.getByRole('menuitemcheckbox', { name: 'Favourite Mvula Yoyamba' })).toHaveTextContent('24.2K');
 });
 
-test('FAV-4 the heart of the page follows the favourites, and its count their changes', async () => {
+test('FAV-4 the heart follows the favourites, and its count their changes', async () => {
   const region = await openSong();
   const catalogue = createTestBus('mfe-catalogue');
   act(() => {
@@ -173,53 +175,53 @@ test('FAV-4 the heart of the page follows the favourites, and its count their ch
   expect(favourite).toHaveAttribute('data-count', '24,181');
 });
 
-test('SNG-6 the count of plays follows what the server has counted', async () => {
+test('SNG-6 updates the number of plays when the server has counted one', async () => {
   const region = await openSong();
   act(() => site.player.emit('play/counted', { songId: song.songId, plays: 1284301 }));
   expect(within(region).getByText(/1,284,301 plays/)).toBeInTheDocument();
 });
 
-test('RTE-11 the page does not start the song', async () => {
+test('RTE-11 the song page does not start the song', async () => {
   await openSong();
   expect(site.recording.commands('player/play')).toEqual([]);
 });
 
-test('RTE-12 the play address starts the song once', async () => {
-  await renderPage(`${ADDRESS}&u=play`);
+test('RTE-12 the play URL starts the song once', async () => {
+  await renderPage(`${SONG_PATH}&u=play`);
   await screen.findByRole('region', { name: 'Top charts' });
   await waitFor(() => expect(site.recording.commands('player/play')).toHaveLength(1));
   expect(site.recording.commands('player/play')).toEqual([{ songs: [song], index: 0, source: 'song-page' }]);
 });
 
 test.each(['playing', 'loading', 'waiting'] as const)(
-  'RTE-12 the play address leaves a song alone that is %s',
+  'RTE-12 the play URL sends no command when the song is already %s',
   async (status) => {
     site.player.publish('player/state', { status, song, source: 'list', queueLength: 1, queueIndex: 0 });
-    await renderPage(`${ADDRESS}&u=play`);
+    await renderPage(`${SONG_PATH}&u=play`);
     await screen.findByRole('region', { name: 'Top charts' });
     expect(site.recording.commands('player/play')).toEqual([]);
     expect(site.recording.commands('player/toggle')).toEqual([]);
   },
 );
 
-test('SHR-1 a link to a moment starts the song there, once, and not again on the way back', async () => {
-  const { unmount } = await renderPage(`${ADDRESS}?t=1:23`);
+test('SHR-1 a link with a start position starts the song there once, and not again when the visitor returns', async () => {
+  const { unmount } = await renderPage(`${SONG_PATH}?t=1:23`);
   const plays = [{ songs: [song], index: 0, source: 'song-page', startSeconds: 83 }];
   await waitFor(() => expect(site.recording.commands('player/play')).toEqual(plays));
   unmount();
-  await renderPage(`${ADDRESS}?t=1:23`);
+  await renderPage(`${SONG_PATH}?t=1:23`);
   await screen.findByRole('region', { name: 'Top charts' });
   expect(site.recording.commands('player/play')).toEqual(plays);
 });
 
-test('SHR-1 the play address takes a moment too, and one behind the end is the beginning', async () => {
-  await renderPage(`${ADDRESS}&u=play?t=99:00`);
+test('SHR-1 the play URL accepts a start position, and starts from zero if it is past the end', async () => {
+  await renderPage(`${SONG_PATH}&u=play?t=99:00`);
   await waitFor(() =>
     expect(site.recording.commands('player/play')).toEqual([{ songs: [song], index: 0, source: 'song-page' }]),
   );
 });
 
-test('SNG-5 the counts of shares and downloads follow what the server has counted', async () => {
+test('SNG-5 updates the numbers of shares and downloads when the server has counted one', async () => {
   const region = await openSong();
   const catalogue = createTestBus('mfe-catalogue');
   act(() => {
@@ -234,7 +236,7 @@ test('SNG-5 the counts of shares and downloads follow what the server has counte
   );
 });
 
-test('RTE-50 the page is titled by its song', async () => {
+test('RTE-50 the title of the page names the song', async () => {
   await openSong();
   expect(document.title).toBe('Mvula Yoyamba by Wezi Nyirongo · Nyimbo');
 });

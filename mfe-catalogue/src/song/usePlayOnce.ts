@@ -5,12 +5,15 @@ import { useEffect, useRef } from 'react';
 import { toBusSong, type Song } from '../api/model.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 
-/** Start times already played since the page loaded. Returning to one through the history must not rewind the song. */
-const startedMoments = new Set<string>();
+/**
+ * The songs with start times that this page has already played, as 'songId startSeconds'. Going back to such a link
+ * must not rewind the song.
+ */
+const startedLinks = new Set<string>();
 
 /**
- * RTE-12 and links with a start time (SHR-1): starts a song once per mount, as soon as it is known, at its beginning or
- * at `startSeconds`. Without `startSeconds` it does not restart a song that is already playing.
+ * Starts a song once per mount, as soon as it has loaded, at its beginning (RTE-12) or at `startSeconds` (a link with a
+ * start time, SHR-1). Without `startSeconds`, does not restart a song that is already playing.
  */
 export function usePlayOnce(song: Song | undefined, startSeconds?: number): void {
   const bus = useCatalogueBus();
@@ -19,22 +22,23 @@ export function usePlayOnce(song: Song | undefined, startSeconds?: number): void
     if (!song || hasStarted.current) return;
     hasStarted.current = true;
     const player = bus.read('player/state');
-    // The listener started the song before the player loaded, from the page's HTML or a list: keep its position.
-    const isAhead = !player && isSounding(chooseAudioFile(song, isSavingData()).url);
-    const play = (moment?: number) => {
+    // The listener may have started the song before the player loaded, from the page's HTML or a list: keep its
+    // position.
+    const isAlreadyPlaying = !player && isSounding(chooseAudioFile(song, isSavingData()).url);
+    const play = (positionSeconds?: number) => {
       const payload: PlayPayload = { songs: [toBusSong(song)], index: 0, source: 'song-page' };
-      bus.send('player/play', moment === undefined ? payload : { ...payload, startSeconds: moment });
+      bus.send('player/play', positionSeconds === undefined ? payload : { ...payload, startSeconds: positionSeconds });
     };
     if (startSeconds !== undefined && startSeconds < (song.durationSeconds ?? Infinity)) {
-      const moment = `${song.songId} ${startSeconds}`;
-      if (!isAhead && !startedMoments.has(moment)) play(startSeconds);
-      startedMoments.add(moment);
+      const link = `${song.songId} ${startSeconds}`;
+      if (!isAlreadyPlaying && !startedLinks.has(link)) play(startSeconds);
+      startedLinks.add(link);
       return;
     }
-    if (isAhead) return;
-    const isHeld = player?.song?.songId === song.songId;
-    if (isHeld && (player.status === 'playing' || player.status === 'loading' || player.status === 'waiting')) return;
-    if (isHeld && player?.status === 'paused') bus.send('player/toggle', {});
-    else play();
+    if (isAlreadyPlaying) return;
+    const isCurrent = player?.song?.songId === song.songId;
+    if (isCurrent && (player.status === 'playing' || player.status === 'loading' || player.status === 'waiting'))
+      return;
+    play();
   }, [bus, song, startSeconds]);
 }

@@ -7,7 +7,7 @@ import type { Playback, SongPlayback } from './usePlayback.ts';
 
 interface CatalogueSongRowProps extends Pick<
   SongRowProps,
-  'variant' | 'movement' | 'downloads' | 'line' | 'setSize' | 'gapPx'
+  'variant' | 'movement' | 'downloads' | 'subtitle' | 'setSize' | 'gapPx'
 > {
   song: Song;
   /** The number shown in the row. */
@@ -19,6 +19,7 @@ interface CatalogueSongRowProps extends Pick<
   listTitle: string;
   playback: SongPlayback;
   isFavourite: boolean;
+  isFollowed: boolean;
   actions: SongActions;
   play: Playback['play'];
 }
@@ -36,16 +37,20 @@ export const CatalogueSongRow = memo(function CatalogueSongRow(props: CatalogueS
       variant={props.variant}
       movement={props.movement}
       downloads={props.downloads}
-      line={props.line}
+      subtitle={props.subtitle}
       setSize={props.setSize}
       gapPx={props.gapPx}
       isFavourite={isFavourite}
       onPlay={() => play(queue, queueIndex, listTitle)}
       onFavourite={() => actions.toggleFavourite(song)}
+      isFollowed={props.isFollowed}
+      onFollow={() => actions.toggleFollow(song)}
       onDownload={() => actions.download(song)}
       onShare={() => actions.share(song)}
       onPlayNext={() => actions.playNext(song)}
       onAddToQueue={() => actions.addToQueue(song)}
+      onAddToPlaylist={() => actions.addToPlaylist([song])}
+      onKeep={() => actions.keep([song])}
     />
   );
 });

@@ -46,7 +46,7 @@ test('a short list renders completely and announces no positions', () => {
   expect(rows[0]).not.toHaveAttribute('aria-posinset');
 });
 
-test('PLY-7 a click in a long list queues all of it, also the songs that are not in the page', async () => {
+test('PLY-7 playing a song of a long list queues all of it, including songs without a row', async () => {
   renderRows();
   const third = songs[2];
   await userEvent.click(screen.getByRole('button', { name: `Play ${third?.title} by ${third?.artist}` }));
@@ -55,7 +55,7 @@ test('PLY-7 a click in a long list queues all of it, also the songs that are not
   expect(play?.index).toBe(2);
 });
 
-test('PLY-2 the row of the playing song knows it in a long list', () => {
+test('PLY-2 the playing song’s row shows its state in a long list', () => {
   renderRows();
   const [song] = songs;
   if (!song) throw new Error('There are songs.');

@@ -24,7 +24,7 @@ const renderRows = (props: { from?: number; to?: number } = {}) =>
       <SongRows songs={songs} label="Songs" {...props} />
     </CatalogueMount>,
   );
-const playButton = (song = first) => screen.getByRole('button', { name: `Play ${song.title} by ${song.artist}` });
+const getPlayButton = (song = first) => screen.getByRole('button', { name: `Play ${song.title} by ${song.artist}` });
 const publish = (state: Partial<PlayerState>) =>
   act(() =>
     site.player.publish('player/state', {
@@ -37,45 +37,44 @@ const publish = (state: Partial<PlayerState>) =>
     }),
   );
 
-test('PLY-7 a click plays the whole list as the queue, from the row that was clicked', async () => {
+test('PLY-7 a click plays the whole list as the queue, starting at the clicked row', async () => {
   renderRows({ from: 1, to: 3 });
-  await userEvent.click(playButton(second));
+  await userEvent.click(getPlayButton(second));
   expect(site.recording.commands('player/play')).toEqual([
     { songs: songs.map(toBusSong), index: 1, source: 'list', listTitle: 'Songs' },
   ]);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('PLY-2 the row of the playing song says Pause, and a click on it toggles', async () => {
+test('PLY-2 the playing song’s row offers Pause, and a click asks the player to pause or resume', async () => {
   renderRows();
   publish({ status: 'playing' });
   await userEvent.click(screen.getByRole('button', { name: `Pause ${first.title} by ${first.artist}` }));
   publish({ status: 'paused' });
-  await userEvent.click(playButton());
-  expect(site.recording.commands('player/toggle')).toHaveLength(2);
-  expect(site.recording.commands('player/play')).toEqual([]);
+  await userEvent.click(getPlayButton());
+  expect(site.recording.commands('player/play')).toMatchObject([{ index: 0 }, { index: 0 }]);
 });
 
-test('PLY-2 while a song loads the other rows are disabled, and a click on one still supersedes it', async () => {
+test('PLY-2 while a song loads, the other rows are announced as disabled, but a click on one still plays it', async () => {
   renderRows();
   publish({ status: 'loading' });
-  expect(playButton(second)).toHaveAttribute('aria-disabled', 'true');
+  expect(getPlayButton(second)).toHaveAttribute('aria-disabled', 'true');
   const row = screen.getAllByRole('listitem')[1];
   expect(row && within(row).getByRole('button', { name: `Favourite ${second.title}` })).not.toHaveAttribute(
     'aria-disabled',
   );
-  await userEvent.click(playButton(second));
+  await userEvent.click(getPlayButton(second));
   expect(site.recording.commands('player/play')[0]?.index).toBe(1);
 });
 
 test('PLY-9 a song that failed can be played again', async () => {
   renderRows();
   publish({ status: 'failed' });
-  await userEvent.click(playButton());
+  await userEvent.click(getPlayButton());
   expect(site.recording.commands('player/play')).toHaveLength(1);
 });
 
-test('FAV-4 hearts follow the favourites, and a click is a command', async () => {
+test('FAV-4 hearts follow the favourites, and a click sends a command', async () => {
   renderRows();
   const catalogue = createTestBus('mfe-catalogue');
   act(() => catalogue.publish('favourites', { userId: 1, songIds: [first.songId] }));
@@ -93,7 +92,7 @@ test('each row links to its song and artist, and offers download and share', asy
   expect(site.recording.commands('song/share')).toHaveLength(1);
 });
 
-test('the menu of a row has Play next and Add to queue, each a command for the player', async () => {
+test('LIB-1 the menu of a row sends the commands Play next, Add to queue and Add to playlist', async () => {
   renderRows();
   const choose = async (name: string) => {
     await userEvent.click(screen.getByRole('button', { name: `More for ${second.title}` }));
@@ -101,11 +100,13 @@ test('the menu of a row has Play next and Add to queue, each a command for the p
   };
   await choose('Play next');
   await choose('Add to queue');
+  await choose('Add to playlist');
   expect(site.recording.commands('queue/play-next')).toEqual([{ songs: [toBusSong(second)] }]);
   expect(site.recording.commands('queue/add')).toEqual([{ songs: [toBusSong(second)] }]);
+  expect(site.recording.commands('playlist/add')).toEqual([{ songs: [toBusSong(second)] }]);
 });
 
-test('A11Y the download button says after its name what the download costs', () => {
+test('A11Y the download button’s description is the size of the download', () => {
   renderRows();
   const button = screen.getByRole('button', { name: `Download ${first.title}` });
   expect(button).toHaveAccessibleDescription(/^\d+\.\d MB$/);

@@ -1,9 +1,9 @@
 import { SongList, type SongListProps } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import type { Song } from '../api/model.ts';
-import { type SongRowLook, useSongRow } from './useSongRow.tsx';
+import { type SongRowOptions, useSongRow } from './useSongRow.tsx';
 
-interface SongRowsProps extends Pick<SongListProps, 'label' | 'isRanked' | 'hasHead'>, Partial<SongRowLook> {
+interface SongRowsProps extends Pick<SongListProps, 'label' | 'isRanked' | 'hasHead'>, Partial<SongRowOptions> {
   /** The whole list, which a click on any row plays as the queue (PLY-7). Keep the array's identity between renders. */
   songs: readonly Song[];
   /**
@@ -20,7 +20,7 @@ export function SongRows({
   variant,
   movements,
   downloads,
-  lines,
+  subtitles,
   from = 0,
   to = songs.length,
   ...list
@@ -30,7 +30,7 @@ export function SongRows({
     variant,
     movements,
     downloads,
-    lines,
+    subtitles,
   });
   const length = Math.max(0, Math.min(to, songs.length) - from);
   return <SongList {...list}>{Array.from({ length }, (_, offset) => renderRow(from + offset))}</SongList>;

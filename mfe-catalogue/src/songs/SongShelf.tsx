@@ -10,7 +10,7 @@ interface SongShelfProps {
   seeAllHref?: string;
 }
 
-/** A section with a shelf of song cards. Playing one makes the shelf the queue. */
+/** A section with a shelf of song cards. Playing a card makes the shelf's songs the queue. */
 export function SongShelf({ title, songs, seeAllHref }: SongShelfProps): ReactElement {
   const { getPlayback, play } = usePlayback();
   return (

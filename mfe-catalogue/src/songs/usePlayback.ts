@@ -9,12 +9,12 @@ import { useCatalogueBus } from '../mount/CatalogueContext.ts';
  */
 export type SongPlayback = 'idle' | 'loading' | 'playing' | 'paused' | 'waiting';
 
-/** The player as rows see it. */
+/** The player's state and action, for rows and cards. */
 export interface Playback {
   getPlayback(songId: number): SongPlayback;
   /**
-   * Plays the song at `index` of a list, which becomes the queue (PLY-7). Toggles the song instead if the player
-   * already has it loaded (PLY-2). The full-screen player shows `listTitle` as the source.
+   * Plays the song at `index` of a list, which becomes the queue (PLY-7). If the song is already loaded, the player
+   * pauses or resumes it instead (PLY-2). The full-screen player shows `listTitle` as the source.
    */
   play(songs: readonly Song[], index: number, listTitle?: string): void;
 }
@@ -46,11 +46,7 @@ export function usePlayback(): Playback {
   );
   const play = useCallback(
     (songs: readonly Song[], index: number, listTitle?: string) => {
-      const held = bus.read('player/state');
-      const isHeld = held?.song?.songId === songs[index]?.songId;
-      const canToggle = held?.status === 'playing' || held?.status === 'paused' || held?.status === 'waiting';
-      if (isHeld && canToggle) bus.send('player/toggle', {});
-      else bus.send('player/play', { songs: songs.map(toBusSong), index, source: 'list', listTitle });
+      bus.send('player/play', { songs: songs.map(toBusSong), index, source: 'list', listTitle });
     },
     [bus],
   );

@@ -4,12 +4,13 @@ import type { ReactElement } from 'react';
 import type { Song } from '../api/model.ts';
 import { useWhenIdle } from '../ui/useWhenIdle.ts';
 import { CatalogueSongRow } from './CatalogueSongRow.tsx';
+import { useFollows } from '../follows/useFollows.ts';
 import { useFavourites } from './useFavourites.ts';
 import { usePlayback } from './usePlayback.ts';
 import { useSongActions } from './useSongActions.ts';
 
-/** What differs between the lists' rows. The arrays have one entry per song, by its index in the list. */
-export interface SongRowLook {
+/** The content of a list's rows. Each array has one entry per song, at the song's index in the list. */
+export interface SongRowOptions {
   /** The list's title for the player's 'playing from' text. */
   listTitle: string;
   variant?: SongRowProps['variant'];
@@ -18,22 +19,24 @@ export interface SongRowLook {
   /** Each song's downloads, in a chart by downloads. */
   downloads?: readonly number[];
   /** The text below each title instead of the artist, on the artist's own page. */
-  lines?: readonly (string | undefined)[];
+  subtitles?: readonly (string | undefined)[];
 }
 
-/** A row's position when the list omits some of its rows. */
+/** A row's position in a list that renders only some of its rows. */
 type RowPosition = Pick<SongRowProps, 'setSize' | 'gapPx'>;
 
 /**
- * Returns a function that renders the row at an index of the list. A row plays the whole list (PLY-7: keep the array's
- * identity between renders), and shows whether its song is playing and a favourite.
+ * Returns a function that renders the row at an index of the list. A press on a row plays the whole list (PLY-7). Each
+ * row shows whether its song is playing and whether it is a favourite. Keep the array's identity between renders, or
+ * all rows re-render.
  */
 export function useSongRow(
   songs: readonly Song[],
-  { listTitle, variant, movements, downloads, lines }: SongRowLook,
+  { listTitle, variant, movements, downloads, subtitles }: SongRowOptions,
 ): (index: number, position?: RowPosition) => ReactElement | null {
   const { getPlayback, play } = usePlayback();
   const favourites = useFavourites();
+  const follows = useFollows();
   const actions = useSongActions();
   useWhenIdle(prepareSongMenu);
   return (index, position) => {
@@ -50,10 +53,11 @@ export function useSongRow(
         listTitle={listTitle}
         playback={getPlayback(song.songId)}
         isFavourite={favourites.has(song.songId)}
+        isFollowed={follows.has(song.artist)}
         variant={variant}
         movement={movements?.[index]}
         downloads={downloads?.[index]}
-        line={lines?.[index]}
+        subtitle={subtitles?.[index]}
         actions={actions}
         play={play}
         {...position}

@@ -1,33 +1,40 @@
 /**
- * A fake API at the network boundary: a real HTTP server on a free port of 127.0.0.1. The client, its errors and its
- * cancellation are the real ones.
+ * A fake API: a real HTTP server on a free port of 127.0.0.1. Tests use the real API client, with its real errors and
+ * its real cancellation.
  */
 import type { CallAnswer, CallName, CallRequest } from '@nyimbo/shared-api';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@nyimbo/shared-api/contract';
 
-/** The answer to a call: a value, a refusal, or a (possibly async) function that returns either. */
 type Answer<Name extends CallName> = CallAnswer<Name> | Refusal;
+/** The responses by call. Each is a value, an error, or a (possibly async) function that returns either. */
 type Answers = {
   [Name in CallName]?: Answer<Name> | ((request: CallRequest<Name>) => Answer<Name> | Promise<Answer<Name>>);
 };
 
 /** An error response of the fake API: HTTP status, error code and the message for the visitor. */
 export class Refusal {
+  /** One message per field of the request. */
+  readonly errors: Record<string, string> | undefined;
+
   constructor(
     readonly status: number,
     readonly code: string,
     readonly message: string,
-    /** One message per field of the request. */
-    readonly errors?: Record<string, string>,
-  ) {}
+    options: { errors?: Record<string, string> } = {},
+  ) {
+    this.errors = options.errors;
+  }
 }
 
-/** Drops the connection before any answer. */
+/** Used as a response: the server drops the connection. */
 export const networkFailure = new Refusal(0, 'network', '');
 
-/** The running server of one test. The test closes it; `answer` replaces the answers of single calls. */
+/**
+ * The running server of one test, which must close the server. `answer` sets the responses of the given calls and keeps
+ * all other responses.
+ */
 export interface FakeApi {
   apiBase: string;
   /** The calls received, in order. */
@@ -37,7 +44,7 @@ export interface FakeApi {
   close(): Promise<void>;
 }
 
-/** Starts the server. Calls without an answer get status 500, unknown paths 404. */
+/** Starts the server. Calls without a response get status 500, unknown paths 404. */
 export async function createFakeApi(initial: Answers = {}): Promise<FakeApi> {
   let answers: Answers = { ...initial };
   const calls: FakeApi['calls'] = [];
@@ -58,7 +65,8 @@ export async function createFakeApi(initial: Answers = {}): Promise<FakeApi> {
       const { status, code, message, errors } = answer;
       return sendJson(outgoing, status, { status: 'error', code, message, errors });
     }
-    if (answer === undefined) return sendJson(outgoing, 500, { status: 'error', code: 'server', message: 'Untold.' });
+    if (answer === undefined)
+      return sendJson(outgoing, 500, { status: 'error', code: 'server', message: 'No answer is set for this call.' });
     return sendJson(outgoing, 200, answer);
   }
 

@@ -1,11 +1,11 @@
 /**
- * A `fetch` that holds every request until the test answers it. The test decides when and in which order answers
- * arrive. The client and its errors are the real ones.
+ * A `fetch` that holds every request until the test responds. The test decides when and in which order responses
+ * arrive. Tests use the real API client, with its real errors.
  */
 
 export interface HeldRequest {
   url: URL;
-  /** Whether the caller aborted it. The test can still answer it, to simulate a late answer. */
+  /** Whether the caller aborted the request. The test can still answer it, to simulate a late answer. */
   isAborted: boolean;
   isSettled: boolean;
   answer(body: object, status?: number): void;
@@ -13,7 +13,7 @@ export interface HeldRequest {
   drop(): void;
 }
 
-/** The requests held back so far. `restore` puts the real `fetch` back. */
+/** The held requests. `restore` restores the real `fetch`. */
 export interface HeldFetch {
   /** All requests so far, in order. */
   requests: HeldRequest[];
@@ -22,7 +22,7 @@ export interface HeldFetch {
   restore(): void;
 }
 
-/** Replaces the global `fetch` until `restore`. Only a timeout rejects by itself. */
+/** Replaces the global `fetch` until `restore`. The client's timeout is the only abort that rejects a held request. */
 export function holdFetch(): HeldFetch {
   const original = globalThis.fetch;
   const requests: HeldRequest[] = [];
@@ -44,7 +44,7 @@ export function holdFetch(): HeldFetch {
       };
       request.signal.addEventListener('abort', () => {
         held.isAborted = true;
-        // A real fetch rejects here. This one stays open after an abort, to test the harder case of a late answer.
+        // A real fetch rejects after an abort. This request stays open, to test the harder case of a late answer.
         if (isTimeout(request.signal.reason)) reject(request.signal.reason);
       });
       requests.push(held);

@@ -1,7 +1,7 @@
 import { configureApi } from '@nyimbo/shared-api';
 import { holdFetch, type HeldFetch } from './holdFetch.ts';
 
-/** Uses fake timers and a held network in each test of the file. */
+/** Uses fake timers and `holdFetch` in each test of the file. */
 export function holdNetwork(): Pick<HeldFetch, 'requests'> {
   let held: HeldFetch;
   beforeEach(() => {
@@ -20,8 +20,8 @@ export function holdNetwork(): Pick<HeldFetch, 'requests'> {
   };
 }
 
-/** Advances the clock by `ms` and runs everything that is due. */
-export async function passTime(ms = 0): Promise<void> {
+/** Advances the fake clock by `ms`, and runs the timers and promises that are then due. */
+export async function advanceTime(ms = 0): Promise<void> {
   await jest.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 5; turn++) await jest.advanceTimersByTimeAsync(0);
 }

@@ -3,7 +3,7 @@ import { Component as SearchDialog } from '../search/SearchDialog.tsx';
 import type { TestSite } from './renderPage.tsx';
 
 /** Finds the input of the open search dialog. @throws when the dialog is closed */
-export const searchField = () => screen.getByRole('combobox', { name: 'Search songs, albums and artists' });
+export const getSearchField = () => screen.getByRole('combobox', { name: 'Search songs, albums and artists' });
 
 /** Mounts the search dialog beside a focused trigger and opens it, optionally with an input. */
 export async function openSearch(site: TestSite, input?: string): Promise<HTMLElement> {

@@ -8,7 +8,7 @@ import description from '../../remote.json';
 import { callCache } from '../api/callCache.ts';
 import { createFakeApi, type FakeApi } from './createFakeApi.ts';
 
-// The tests use real HTTP, and other suites may keep the machine busy, so wait longer before failing.
+// Wait longer, because the tests use real HTTP and other suites may keep the machine busy.
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(30_000);
 

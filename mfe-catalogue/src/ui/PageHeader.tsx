@@ -2,7 +2,7 @@ import { color, media, space, type } from '@nyimbo/shared-ui/styles';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-const Head = styled.header`
+const HeaderRoot = styled.header`
   display: flex;
   align-items: end;
   gap: ${space[6]};
@@ -16,7 +16,7 @@ const Head = styled.header`
     margin-bottom: ${space[4]};
   }
 `;
-const Words = styled.div`
+const HeaderText = styled.div`
   display: grid;
   gap: ${space[2]};
   min-width: 0;
@@ -26,11 +26,11 @@ const Title = styled.h1`
   text-wrap: balance;
   overflow-wrap: anywhere;
 `;
-const Line = styled.p`
+const HeaderSubtitle = styled.p`
   ${type.meta};
   color: ${color.text2};
 `;
-const End = styled.div`
+const HeaderControls = styled.div`
   margin-left: auto;
   display: flex;
   gap: ${space[2]};
@@ -50,26 +50,26 @@ const End = styled.div`
   }
 `;
 
-/** Keeps the height of a line until its text loads. */
+/** Placeholder that keeps the height of the line until its text loads. */
 const NO_BREAK_SPACE = '\u00a0';
 
 interface PageHeaderProps {
   title: string;
-  /** One line below the title. Empty while it loads, when it keeps its height. */
-  line?: string;
+  /** One line below the title. Empty while it loads; its height stays the same. */
+  subtitle?: string;
   /** Choices and buttons at the end. */
   children?: ReactNode;
 }
 
 /** A page's title, one line below it, and controls at the end. */
-export function PageHeader({ title, line, children }: PageHeaderProps): ReactElement {
+export function PageHeader({ title, subtitle, children }: PageHeaderProps): ReactElement {
   return (
-    <Head>
-      <Words>
+    <HeaderRoot>
+      <HeaderText>
         <Title>{title}</Title>
-        {line === undefined ? null : <Line>{line || NO_BREAK_SPACE}</Line>}
-      </Words>
-      {children ? <End>{children}</End> : null}
-    </Head>
+        {subtitle === undefined ? null : <HeaderSubtitle>{subtitle || NO_BREAK_SPACE}</HeaderSubtitle>}
+      </HeaderText>
+      {children ? <HeaderControls>{children}</HeaderControls> : null}
+    </HeaderRoot>
   );
 }

@@ -1,4 +1,4 @@
 /** Joins the parts of a line with dots: `Last seven days · 100 songs`. Omits empty parts. */
-export function joinParts(...parts: readonly (string | null | undefined)[]): string {
+export function joinWithDots(...parts: readonly (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(' · ');
 }

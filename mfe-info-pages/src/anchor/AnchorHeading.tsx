@@ -10,7 +10,7 @@ export function AnchorHeading({ anchorId, heading }: { anchorId: string; heading
       <SectionTitle id={anchorId} tabIndex={-1}>
         {heading}
       </SectionTitle>
-      <AnchorLink anchorId={anchorId} of={heading} />
+      <AnchorLink anchorId={anchorId} targetText={heading} />
     </HeadingLine>
   );
 }

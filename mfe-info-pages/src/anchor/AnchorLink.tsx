@@ -6,14 +6,14 @@ import { IconAnchor } from './anchorStyles.ts';
 interface AnchorLinkProps {
   /** Anchor on this page. */
   anchorId: string;
-  /** Names the target: the heading, the question. */
-  of: string;
+  /** The text of the target: a heading or a question. */
+  targetText: string;
   /** Text beside the icon. */
   label?: string;
 }
 
-/** A link to its own anchor on the page. A press also copies the link. */
-export function AnchorLink({ anchorId, of, label }: AnchorLinkProps): ReactElement {
+/** A link to a heading or question on this page. A press also copies the link. */
+export function AnchorLink({ anchorId, targetText, label }: AnchorLinkProps): ReactElement {
   const bus = useBus('mfe-info-pages');
   const copy = async () => {
     const { origin, pathname } = window.location;
@@ -23,7 +23,7 @@ export function AnchorLink({ anchorId, of, label }: AnchorLinkProps): ReactEleme
     });
   };
   return (
-    <IconAnchor href={`#${anchorId}`} aria-label={`Copy link to “${of}”`} onClick={() => void copy()}>
+    <IconAnchor href={`#${anchorId}`} aria-label={`Copy link to “${targetText}”`} onClick={() => void copy()}>
       <LinkIcon size="sm" />
       {label}
     </IconAnchor>

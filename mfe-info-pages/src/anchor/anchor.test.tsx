@@ -1,4 +1,4 @@
-/** Anchors: what they open, and how they are copied. */
+/** Anchors open their answers, and a press copies their links. */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
@@ -20,7 +20,7 @@ afterEach(() => Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
 const show = () => render(<FaqPage params={{}} search="" path="/faq" />);
 const isOpen = (id: string) => document.getElementById(id)?.hasAttribute('open');
 
-test('RTE-28 a link to a question opens it and leads to it', async () => {
+test('RTE-28 a URL with a question’s anchor opens the question and scrolls to it', async () => {
   window.history.replaceState(null, '', '/faq#data-saver');
   show();
   expect(isOpen('data-saver')).toBe(true);
@@ -28,7 +28,7 @@ test('RTE-28 a link to a question opens it and leads to it', async () => {
   await waitFor(() => expect(scrolled).toEqual(['data-saver']));
 });
 
-test('RTE-28 so does a link that is followed on the page, and one that leads to no question does nothing', async () => {
+test('RTE-28 a changed anchor on the page opens its question; an invalid anchor does nothing', async () => {
   show();
   act(() => {
     window.location.hash = '#two-phones';
@@ -40,7 +40,7 @@ test('RTE-28 so does a link that is followed on the page, and one that leads to 
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('RTE-28 a navigation within the page scrolls to its anchor, coming back does not', async () => {
+test('RTE-28 a navigation within the page scrolls to its anchor; going back does not', async () => {
   const shell = createTestBus('shell');
   window.history.replaceState(null, '', '/faq?q=queue');
   show();
@@ -51,7 +51,7 @@ test('RTE-28 a navigation within the page scrolls to its anchor, coming back doe
   await waitFor(() => expect(scrolled.at(-1)).toBe('queue'));
   const before = scrolled.length;
   window.history.replaceState(null, '', '/faq?q=queue#queue');
-  // As in Chromium: the router receives the event first.
+  // As in Chromium, the router receives the event first.
   act(() => shell.emit('navigation/done', { path: '/faq?q=queue' }));
   window.dispatchEvent(new PopStateEvent('popstate'));
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -59,7 +59,7 @@ test('RTE-28 a navigation within the page scrolls to its anchor, coming back doe
   shell.dispose();
 });
 
-test('RTE-28 the link to a question can be copied', async () => {
+test('RTE-28 the visitor can copy the link to a question', async () => {
   const shell = createTestBus('shell');
   shell.handle('toast/show', () => undefined);
   const recording = recordBus();

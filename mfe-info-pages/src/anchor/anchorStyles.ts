@@ -1,7 +1,7 @@
 import { color, media, radius, size, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** A small link to its own position. */
+/** A small link to its own position on the page. */
 export const IconAnchor = styled.a`
   display: inline-flex;
   align-items: center;

@@ -2,14 +2,15 @@ import type { Bus } from '@nyimbo/shared-events';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect } from 'react';
 
-/** Longer than the time between `popstate` and the `navigation/done` of a return within the page. */
-const RETURN_MS = 100;
+/** Maximum time between `popstate` and `navigation/done` when the visitor goes back within the page. */
+const MAX_RETURN_EVENT_DELAY_MS = 100;
 
 /**
- * Follows the anchor in the URL (`/faq#listening-free`): opens a question there and scrolls to it. For a page whose
- * text is rendered; `bus` reports navigations within the page.
+ * Opens the question at the URL's anchor (`/faq#listening-free`) and scrolls to the anchor. Call it when the page's
+ * text is rendered. `bus` reports navigations within the page.
  *
- * When it opens, the page scrolls only if it is at its top: on a return, the shell restores the scroll position.
+ * On mount, scrolls only if the page is at its top. Otherwise the visitor went back, and the shell has restored the
+ * scroll position.
  */
 export function useAnchorTarget(bus: Bus): void {
   useEffect(() => {
@@ -17,22 +18,22 @@ export function useAnchorTarget(bus: Bus): void {
     let isReturn = false;
     let at = readAddress();
     openAnchorTarget();
-    // Runs after the shell, which scrolls a new page to its top.
+    // Run after the shell, because the shell scrolls a new page to its top.
     scope.timeout(() => {
       if (window.scrollY === 0) openAnchorTarget()?.scrollIntoView();
     }, 0);
-    // The URL changed without the router: by a link within the page, to which the browser scrolls, or by going back.
+    // The URL changed without the router: the visitor followed a link within the page, or went back.
     scope.listen(window, 'popstate', () => {
       isReturn = true;
       scope.timeout(() => {
         isReturn = false;
-      }, RETURN_MS);
+      }, MAX_RETURN_EVENT_DELAY_MS);
     });
     scope.listen(window, 'hashchange', () => openAnchorTarget());
     scope.add(
       bus.on('navigation/done', () => {
         const target = openAnchorTarget();
-        // A search result on this same page leads to another URL. The first event is the page's own arrival.
+        // Scroll only for another URL, such as a search result on this page. The first event reports the page itself.
         const isOther = readAddress() !== at;
         at = readAddress();
         // The router may report a return before this listener receives `popstate`.
@@ -45,7 +46,7 @@ export function useAnchorTarget(bus: Bus): void {
 
 const readAddress = () => window.location.pathname + window.location.search;
 
-/** Opens the answer at the anchor and returns the element; null if the URL names no element of this page. */
+/** Opens the answer at the anchor and returns the anchor's element; null if the URL names no element of this page. */
 function openAnchorTarget(): Element | null {
   const id = decodeHash(window.location.hash);
   const target = id === '' ? null : document.getElementById(id);

@@ -16,7 +16,7 @@ export interface InfoContent {
 
 /** A heading and the text below it. */
 export interface InfoSection {
-  /** Also the source of its anchor: 'What we keep' is `#what-we-keep`. */
+  /** The section's heading. Its anchor derives from it: 'What we keep' is `#what-we-keep`. */
   heading: string;
   blocks: readonly InfoBlock[];
 }
@@ -35,7 +35,7 @@ export interface InfoTable {
 
 /** Questions about one subject. */
 export interface QuestionGroup {
-  /** Also the group's anchor on its page (`#downloads`). */
+  /** The group's id, which is also its anchor on the page (`#downloads`). */
   groupId: string;
   heading: string;
   questions: readonly Question[];

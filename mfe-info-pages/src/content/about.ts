@@ -10,7 +10,7 @@ export const content: InfoContent = {
       heading: 'What it is for',
       blocks: [
         'Nyimbo is about one country. Charts, new releases and search only cover {adjective} music, so a song from a small town does not compete with the whole world.',
-        'You can play and download every song without an account. With an account, your favourites and settings follow you to every device.',
+        'You can play and download every song without an account. With an account, your favourites, the artists you follow and your settings are on every device.',
       ],
     },
     {
@@ -31,7 +31,7 @@ export const content: InfoContent = {
     {
       heading: 'How we count plays',
       blocks: [
-        `A play counts once per song and visit, after one second of sound. Repeating a song in one visit does not lift it in the charts. We count up to ${privacyFigures.playsOfNetwork} plays of a song per network per day. Downloads and shares count the same way.`,
+        `A play counts once per song and visit, after one second of sound. Repeating a song in one visit does not lift it in the charts. We count up to ${privacyFigures.playsPerNetworkAndDay} plays of a song per network per day. Downloads and shares count the same way.`,
       ],
     },
     {

@@ -1,7 +1,7 @@
 import type { InfoContent } from './InfoContent.ts';
 import { privacyFigures } from './privacy/privacyFigures.ts';
 
-/** The planned sale of music by its artists, with a button that announces it (INF-2). */
+/** The planned sale of music by its artists, with a button that says it is not available yet (INF-2). */
 export const content: InfoContent = {
   changed: '2026-11-22',
   lead: 'For artists from {country} who want to sell music to people who already play it.',
@@ -28,7 +28,7 @@ export const content: InfoContent = {
     {
       heading: 'How we keep counts fair',
       blocks: [
-        `A play, a download and a share each count once per song and visit, for everyone. Buying plays does not work: we count up to ${privacyFigures.playsOfNetwork} plays of a song per network per day, and none from known bots.`,
+        `A play, a download and a share each count once per song and visit, for everyone. Buying plays does not work: we count up to ${privacyFigures.playsPerNetworkAndDay} plays of a song per network per day, and none from known bots.`,
       ],
     },
   ],

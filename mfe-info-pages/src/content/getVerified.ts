@@ -1,6 +1,6 @@
 import type { InfoContent } from './InfoContent.ts';
 
-/** The planned verification of artists, with a button that announces it (INF-2). */
+/** The planned verification of artists, with a button that says it is not available yet (INF-2). */
 export const content: InfoContent = {
   changed: '2026-11-22',
   lead: 'Verification shows listeners that an artist page belongs to the artist.',

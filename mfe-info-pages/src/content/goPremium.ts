@@ -1,6 +1,6 @@
 import type { InfoContent } from './InfoContent.ts';
 
-/** The planned paid plan, with a button that announces it (INF-2). */
+/** The planned paid plan, with a button that says it is not available yet (INF-2). */
 export const content: InfoContent = {
   changed: '2026-11-22',
   lead: 'A paid plan for people who want to support {adjective} music online.',

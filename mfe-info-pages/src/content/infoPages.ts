@@ -1,5 +1,6 @@
 /**
- * Every page of prose by its URL: its name in links, its title, and its text, a chunk that loads when the page opens.
+ * Every page of prose by its URL: its name in links, its title, and its text. The text is a chunk that loads when the
+ * page opens.
  */
 import { trimEndSlashes } from '@nyimbo/shared-api/paths';
 import type { InfoLinkName } from '../text/infoLinks.ts';

@@ -8,12 +8,12 @@ import { toSectionId } from '../text/toSectionId.ts';
 import { content as faq } from './faq/faq.ts';
 import { content as help } from './help/help.ts';
 import { infoPages, parseInfoRoute } from './infoPages.ts';
-import { content as news, writeNewsText } from './news.ts';
+import { content as news, buildNewsText } from './news.ts';
 import { content as plans } from './plans.ts';
 
 const country = { name: 'Malawi', adjective: 'Malawian' };
 /** IDs that the surrounding page uses. */
-const TAKEN_IDS = ['app', 'main'];
+const RESERVED_IDS = ['app', 'main'];
 
 const groups = [...faq.groups, ...help.groups];
 const readPages = () =>
@@ -24,13 +24,13 @@ async function collectTexts(): Promise<[where: string, text: string][]> {
   const texts: [string, string][] = [
     ['faq', faq.lead],
     ['help', help.lead],
-    ...Object.values(help.person).map((text): [string, string] => ['help', text]),
+    ...Object.values(help.contactPrompt).map((text): [string, string] => ['help', text]),
     ['plans', plans.lead],
     ...[...plans.notes, ...plans.plans.flatMap(({ features }) => features)].map((text): [string, string] => [
       'plans',
       text,
     ]),
-    ...[news.heading, writeNewsText(true), writeNewsText(false)].map((text): [string, string] => ['news', text]),
+    ...[news.heading, buildNewsText(true), buildNewsText(false)].map((text): [string, string] => ['news', text]),
     ...groups.flatMap(({ groupId, questions }) =>
       questions.flatMap(({ question, answer }) =>
         [question, ...answer.flatMap(listBlockTexts)].map((text): [string, string] => [groupId, text]),
@@ -58,8 +58,8 @@ async function collectAnchors(): Promise<Map<string, string[]>> {
   return anchors;
 }
 
-describe('the texts', () => {
-  test('INF-1 link to pages and anchors that exist, and leave no markup unparsed', async () => {
+describe('the information texts', () => {
+  test('INF-1 link only to existing pages and anchors, and contain no unparsed markup', async () => {
     const anchors = await collectAnchors();
     for (const [where, text] of await collectTexts()) {
       for (const part of parseInfoText(text, country)) {
@@ -72,13 +72,13 @@ describe('the texts', () => {
     }
   });
 
-  test('INF-1 are of this product: nothing left to fill in, nothing put off', async () => {
+  test('INF-1 contain no placeholder text', async () => {
     for (const [where, text] of await collectTexts()) {
       expect([where, text]).toEqual([where, expect.not.stringMatching(/lorem|ipsum|todo|tbd|coming soon/i)]);
     }
   });
 
-  test('INF-1 promise no price, no hours and no phone number', async () => {
+  test('INF-1 mention no prices, opening hours or phone numbers', async () => {
     for (const [where, text] of await collectTexts()) {
       expect([where, text]).toEqual([
         where,
@@ -87,17 +87,17 @@ describe('the texts', () => {
     }
   });
 
-  test('INF-1 have an anchor of their own for each part of a page', async () => {
+  test('INF-1 give each section of a page its own anchor', async () => {
     for (const [page, ids] of await collectAnchors()) {
       expect([page, new Set(ids).size]).toEqual([page, ids.length]);
       for (const id of ids) {
         expect([page, id]).toEqual([page, expect.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/)]);
-        expect(TAKEN_IDS).not.toContain(id);
+        expect(RESERVED_IDS).not.toContain(id);
       }
     }
   });
 
-  test('INF-1 say on which day they were changed, and none on a day to come', async () => {
+  test('INF-1 show the date of their last change, which is not in the future', async () => {
     const days = [faq, help, plans, ...(await readPages()).map(({ content }) => content)].map(({ changed }) => changed);
     for (const day of days) {
       expect(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(day);
@@ -110,18 +110,18 @@ describe('the texts', () => {
 describe('remote.json', () => {
   const bare = (path: string) => path.replace(/(?<=.)\/$/, '');
 
-  test('RTE-42 answers for every information route of the site, and for all that is left', () => {
+  test('RTE-42 owns every information route of the site, and all unknown paths', () => {
     const owned = routePatterns.filter(({ owner }) => owner === 'mfe-info-pages').map(({ pattern }) => bare(pattern));
     expect(description.routes.map(({ path }) => path).sort()).toEqual(owned.sort());
   });
 
-  test('has a text for each route that leads to the page of prose', () => {
+  test('has a text for each route of InfoPage', () => {
     const routes = description.routes.filter(({ module }) => module === './InfoPage');
     expect(routes.map(({ path }) => path).sort()).toEqual(Object.keys(infoPages).sort());
     for (const { path } of routes) expect(parseInfoRoute(`${path}/`)).toBe(path);
   });
 
-  test('RTE-50 describes each page, in a length that search engines show', () => {
+  test('RTE-50 has a description for each page, in a length that search engines show', () => {
     for (const { path, description: text } of description.routes) {
       if (path === '*') continue; // Search engines do not index this page.
       expect([path, text?.length]).toEqual([path, expect.any(Number)]);

@@ -17,7 +17,7 @@ interface PlansContent {
   notes: readonly string[];
 }
 
-/** The plans with their prices and features. Only the free one can be used today. */
+/** The plans with their prices and features. Visitors can use only the free plan today. */
 export const content: PlansContent = {
   changed: '2026-11-22',
   lead: 'There is one plan today, and it’s free. You cannot buy Premium yet.',
@@ -31,7 +31,7 @@ export const content: PlansContent = {
         'Every song in full',
         'Unlimited downloads',
         'Data saver, with smaller files',
-        'Favourites and settings with an account',
+        'Favourites, followed artists and settings on all devices with an account',
         'No adverts',
       ],
       action: { kind: 'register', label: 'Start free' },

@@ -2,7 +2,7 @@ import { breakpoint, color, media, radius, size, space, type } from '@nyimbo/sha
 import { styled } from 'styled-components';
 import { detailsCss } from '../layout/detailsCss.ts';
 
-const WIDE = `@media (min-width: ${breakpoint.wide}px)`;
+const WIDE_WINDOW = `@media (min-width: ${breakpoint.wide}px)`;
 
 /** Collapsed above the text; from 1440 px up sticky in the column beside it (`InfoGrid`). */
 export const ContentsBox = styled.nav`
@@ -41,7 +41,7 @@ export const ContentsBox = styled.nav`
     }
   }
 
-  ${WIDE} {
+  ${WIDE_WINDOW} {
     position: sticky;
     top: calc(var(--header-height) + ${space[8]});
     max-height: calc(100vh - var(--header-height) - var(--player-inset) - ${space[14]});

@@ -1,13 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** A line a third down the viewport. The section that crosses it is the current one. */
-const READING_LINE = { rootMargin: '-33% 0px -66% 0px' };
+const READING_LINE_MARGIN = { rootMargin: '-33% 0px -66% 0px' };
 
 /**
  * Returns the ID of the section that is being read; null above the first.
  *
- * @param inside the article that contains the sections, because the page's HTML may contain the same text a second time
- * @param ids of the headings
+ * @param inside any element in the rendered article; the page's static HTML may contain the same headings a second time
+ * @param ids IDs of the headings
  */
 export function useCurrentSection(inside: RefObject<Element | null>, ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function useCurrentSection(inside: RefObject<Element | null>, ids: readon
         if (isIntersecting) setCurrent(id);
         else setCurrent((before) => (before === id ? null : before));
       }
-    }, READING_LINE);
+    }, READING_LINE_MARGIN);
     const article = inside.current?.closest('article');
     for (const id of key.split(' ')) {
       const section = article?.querySelector(`section[aria-labelledby='${id}']`);

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { callApi, type CallRequest } from '@nyimbo/shared-api';
-import { messageSchema, messageTopics, topicWords } from '@nyimbo/shared-api/contract';
+import { messageSchema, messageTopics, topicLabels } from '@nyimbo/shared-api/contract';
 import { FormEmailField, FormSelectField, FormTextAreaField, FormTextField } from '@nyimbo/shared-ui/form';
 import { useState, type ReactElement } from 'react';
 import { readDraft } from './formDrafts.ts';
@@ -9,7 +9,7 @@ import { useMessageForm } from './useMessageForm.ts';
 import { useOwnName } from './useOwnName.ts';
 
 const names = ['name', 'email', 'topic', 'message'] as const;
-const topics = messageTopics.map((value) => ({ value, label: topicWords[value] }));
+const topics = messageTopics.map((value) => ({ value, label: topicLabels[value] }));
 
 /** The contact form (RTE-33, INF-3). @decides RTE-33 */
 export function ContactForm(): ReactElement {
@@ -25,7 +25,12 @@ export function ContactForm(): ReactElement {
     send: (values) => callApi('sendMessage', values),
   });
   return (
-    <MessageForm sending={sending} what="message" submitLabel="Send message" honeypot={form.register('homepage')}>
+    <MessageForm
+      sending={sending}
+      contentName="message"
+      submitLabel="Send message"
+      honeypot={form.register('homepage')}
+    >
       <FormTextField label="Your name" field={bind('name')} autoComplete="name" enterKeyHint="next" />
       <FormEmailField
         hint="We’ll send our reply and a copy of your message here."

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { HoneypotBox } from './formStyles.ts';
+import { HoneypotBox } from './messageFormStyles.ts';
 
 /**
  * A honeypot field that bots fill in and people do not. It is off-screen, not focusable and hidden from assistive

@@ -1,7 +1,7 @@
 import { createLazyModule, ErrorCard, Skeleton, useLazyModule } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { FORM_ANCHOR } from './formAnchor.ts';
-import { FormSection } from './formStyles.ts';
+import { FormSection } from './messageFormStyles.ts';
 
 const lazyForms = {
   contact: createLazyModule(() => import('./ContactForm.tsx').then(({ ContactForm }) => ContactForm)),

@@ -2,7 +2,7 @@ import { Banner, Button } from '@nyimbo/shared-ui';
 import { keepFocusInField } from '@nyimbo/shared-ui/form';
 import type { ReactElement, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Form, SlowNotice } from './formStyles.ts';
+import { Form, SlowNotice } from './messageFormStyles.ts';
 import { SentPanel } from './SentPanel.tsx';
 import { HoneypotField } from './HoneypotField.tsx';
 import { useIsSlow } from './useIsSlow.ts';
@@ -11,7 +11,7 @@ import type { MessageSending } from './useMessageSending.ts';
 interface MessageFormProps {
   sending: MessageSending;
   /** Names the content in messages: 'message' or 'report'. */
-  what: string;
+  contentName: string;
   submitLabel: string;
   honeypot: UseFormRegisterReturn;
   children: ReactNode;
@@ -21,15 +21,15 @@ interface MessageFormProps {
  * The frame of both forms: fields, error and submit button. After a successful submit, the reference number replaces
  * them.
  */
-export function MessageForm({ sending, what, submitLabel, honeypot, children }: MessageFormProps): ReactElement {
+export function MessageForm({ sending, contentName, submitLabel, honeypot, children }: MessageFormProps): ReactElement {
   const { sent, problem, isUnsent, isBusy, onSubmit, restart } = sending;
   const isSlow = useIsSlow(isBusy);
-  if (sent) return <SentPanel sent={sent} what={what} onRestart={restart} />;
+  if (sent) return <SentPanel sent={sent} contentName={contentName} onRestart={restart} />;
   return (
     <Form noValidate onSubmit={onSubmit} onMouseDown={keepFocusInField}>
       {children}
       <HoneypotField field={honeypot} />
-      {/* Above the button that was pressed: there one looks. */}
+      {/* Show the problem above the pressed button, where the visitor looks. */}
       {problem !== null && <Banner tone="danger">{problem}</Banner>}
       <Button type="submit" variant="accent" size="lg" isBusy={isBusy}>
         {isUnsent ? 'Try again' : submitLabel}

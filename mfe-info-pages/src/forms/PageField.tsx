@@ -2,8 +2,8 @@ import { Button } from '@nyimbo/shared-ui';
 import type { BoundField } from '@nyimbo/shared-ui/form';
 import { useId, useRef, type ReactElement } from 'react';
 import { useController } from 'react-hook-form';
-import { Card } from './formStyles.ts';
-import { readSongAddress, type AddressedSong } from './readSongAddress.ts';
+import { Card } from './messageFormStyles.ts';
+import { parseSongUrl, type SongUrl } from './parseSongUrl.ts';
 import { SongCombobox } from './SongCombobox.tsx';
 
 interface PageFieldProps<Values extends { page: string }> {
@@ -15,8 +15,8 @@ export function PageField<Values extends { page: string }>({ field: bound }: Pag
   const { field } = useController({ control: bound.control, name: bound.name });
   const container = useRef<HTMLDivElement>(null);
   const value = String(field.value);
-  // A page that the server rejected is shown as text, for the visitor to correct.
-  const song = bound.error === undefined ? readSongAddress(value) : null;
+  // Show a page that the server rejected as text, so that the visitor can correct it.
+  const song = bound.error === undefined ? parseSongUrl(value) : null;
 
   const change = (page: string) => {
     field.onChange(page);
@@ -42,7 +42,7 @@ export function PageField<Values extends { page: string }>({ field: bound }: Pag
         onChange={change}
         onBlur={() => {
           field.onBlur();
-          bound.onLeft();
+          bound.onBlurred();
         }}
         inputRef={field.ref}
       />
@@ -50,7 +50,7 @@ export function PageField<Values extends { page: string }>({ field: bound }: Pag
   );
 }
 
-function ChosenSong({ song, onChange }: { song: AddressedSong; onChange: () => void }): ReactElement {
+function ChosenSong({ song, onChange }: { song: SongUrl; onChange: () => void }): ReactElement {
   const labelId = useId();
   return (
     <Card role="group" aria-labelledby={labelId}>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { callApi, type CallRequest } from '@nyimbo/shared-api';
-import { reasonWords, reportReasons, reportSchema } from '@nyimbo/shared-api/contract';
+import { reasonLabels, reportReasons, reportSchema } from '@nyimbo/shared-api/contract';
 import {
   FormCheckboxField,
   FormEmailField,
@@ -12,15 +12,15 @@ import { useState, type ReactElement } from 'react';
 import { readDraft } from './formDrafts.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { PageField } from './PageField.tsx';
-import { readReportedPage } from './readSongAddress.ts';
+import { readReportedPage } from './parseSongUrl.ts';
 import { useMessageForm } from './useMessageForm.ts';
 import { useOwnName } from './useOwnName.ts';
 
 const names = ['page', 'reason', 'statement', 'name', 'email', 'isTrue'] as const;
-const reasons = reportReasons.map((value) => ({ value, label: reasonWords[value] }));
+const reasons = reportReasons.map((value) => ({ value, label: reasonLabels[value] }));
 
 /**
- * The form to report content that should not be on the site (RTE-39, INF-3). `search` may name the page.
+ * The form to report content that should not be on the site (RTE-39, INF-3). The query `search` may name the page.
  * @decides RTE-39
  */
 export function ReportForm({ search }: { search: string }): ReactElement {
@@ -40,7 +40,7 @@ export function ReportForm({ search }: { search: string }): ReactElement {
     send: (values) => callApi('reportContent', values),
   });
   return (
-    <MessageForm sending={sending} what="report" submitLabel="Send report" honeypot={form.register('homepage')}>
+    <MessageForm sending={sending} contentName="report" submitLabel="Send report" honeypot={form.register('homepage')}>
       <PageField field={bind('page')} />
       <FormSelectField label="Reason" field={bind('reason')} placeholder="Choose" options={reasons} />
       <FormTextAreaField

@@ -1,33 +1,33 @@
 import { useBus } from '@nyimbo/shared-events/react';
 import { Button } from '@nyimbo/shared-ui';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { Card, SentBox } from './formStyles.ts';
+import { Card, SentBox } from './messageFormStyles.ts';
 import type { SentMessage } from './useMessageSending.ts';
 
 interface SentPanelProps {
   sent: SentMessage;
-  what: string;
+  contentName: string;
   onRestart: () => void;
 }
 
-/** Confirms the submission and shows its reference number. Takes the focus, so that it is announced and in view. */
-export function SentPanel({ sent: { reference, email }, what, onRestart }: SentPanelProps): ReactElement {
+/** Confirms the submission and shows its reference number. Takes the focus, so that screen readers read it. */
+export function SentPanel({ sent: { reference, email }, contentName, onRestart }: SentPanelProps): ReactElement {
   const bus = useBus('mfe-info-pages');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   const copy = () => {
     // Without clipboard access (plain HTTP, or no permission), the visitor can still select and copy the number.
-    const refused = () => bus.send('toast/show', { text: 'Select the reference and copy it.' });
-    const done = () => bus.send('toast/show', { text: 'Reference copied' });
+    const showCopyFailure = () => bus.send('toast/show', { text: 'Select the reference and copy it.' });
+    const showCopied = () => bus.send('toast/show', { text: 'Reference copied' });
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(reference))
-      .then(done, refused);
+      .then(showCopied, showCopyFailure);
   };
   return (
     <SentBox>
       <h3 ref={heading} tabIndex={-1}>
-        We’ve received your {what}. Reference: {reference}.
+        We’ve received your {contentName}. Reference: {reference}.
       </h3>
       <Card>
         <output aria-label="Reference">{reference}</output>
@@ -37,7 +37,7 @@ export function SentPanel({ sent: { reference, email }, what, onRestart }: SentP
         </Button>
       </Card>
       <p>We’ve sent a copy to {email}. Keep the reference, in case the email does not arrive.</p>
-      <Button onClick={onRestart}>Write another {what}</Button>
+      <Button onClick={onRestart}>Write another {contentName}</Button>
     </SentBox>
   );
 }

@@ -1,7 +1,7 @@
 import { configureApi, type CallName } from '@nyimbo/shared-api';
 import { buildSongListItem } from '@nyimbo/shared-api/builders';
 import { endpoints, examples } from '@nyimbo/shared-api/contract';
-import { startTestServer, type TestReply, type TestServer } from '@nyimbo/shared-api/testing';
+import { startTestServer, type StubResponse, type TestServer } from '@nyimbo/shared-api/testing';
 import { createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -11,7 +11,7 @@ import { ReportForm } from './ReportForm.tsx';
 
 const SONG_PATH = '/song/Mvula%20Yoyamba&a_src=Wezi%20Nyirongo';
 let server: TestServer;
-let replies: Partial<Record<CallName, () => TestReply | undefined>> = {};
+let replies: Partial<Record<CallName, () => StubResponse | undefined>> = {};
 const requests: { name: string; body: unknown }[] = [];
 
 beforeAll(async () => {
@@ -34,17 +34,17 @@ beforeEach(() => {
   configureApi({ apiBase: `${server.origin}/api` });
 });
 
-const field = (name: string) => screen.getByRole('textbox', { name });
+const getTextField = (name: string) => screen.getByRole('textbox', { name });
 async function writeMessage(): Promise<void> {
-  await userEvent.type(field('Your name'), 'Chikondi Phiri');
-  await userEvent.type(field('Email'), 'chikondi@example.com');
+  await userEvent.type(getTextField('Your name'), 'Chikondi Phiri');
+  await userEvent.type(getTextField('Email'), 'chikondi@example.com');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What is it about?' }), 'fault');
-  await userEvent.type(field('Message'), 'Songs do not play on my phone.');
+  await userEvent.type(getTextField('Message'), 'Songs do not play on my phone.');
 }
 const send = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('ContactForm', () => {
-  test('RTE-33, INF-3 sends the message, and shows its number, in focus and to be copied', async () => {
+  test('RTE-33, INF-3 sends the message, then shows its number, focused and ready to copy', async () => {
     const shell = createTestBus('shell');
     shell.handle('toast/show', () => undefined);
     const recording = recordBus();
@@ -70,53 +70,57 @@ describe('ContactForm', () => {
     await waitFor(() => expect(recording.commands('toast/show')).toEqual([{ text: 'Reference copied' }]));
     expect(await navigator.clipboard.readText()).toBe('NY-7KQX-M2PA');
     await send('Write another message');
-    expect(field('Message')).toHaveValue('');
+    expect(getTextField('Message')).toHaveValue('');
     shell.dispose();
   });
 
-  test('INF-3 says at each field what is missing, in focus the first, and sends nothing', async () => {
+  test('INF-3 shows an error at each empty field, focuses the first one, and sends nothing', async () => {
     render(<ContactForm />);
     await send('Send message');
-    await waitFor(() => expect(field('Your name')).toHaveAccessibleDescription('Please enter your name.'));
-    expect(field('Your name')).toHaveFocus();
-    expect(field('Email')).toHaveAccessibleDescription(/Please enter your email address\./);
+    await waitFor(() => expect(getTextField('Your name')).toHaveAccessibleDescription('Please enter your name.'));
+    expect(getTextField('Your name')).toHaveFocus();
+    expect(getTextField('Email')).toHaveAccessibleDescription(/Please enter your email address\./);
     expect(screen.getByRole('combobox')).toHaveAccessibleDescription('Please choose a topic.');
-    expect(field('Message')).toHaveAccessibleDescription('Please write your message.');
+    expect(getTextField('Message')).toHaveAccessibleDescription('Please write your message.');
     expect(requests).toEqual([]);
   });
 
-  test('INF-3 what the server has against a field stands at the field', async () => {
+  test('INF-3 shows the server’s errors at their fields', async () => {
     const errors = { email: 'Please enter a full email address, such as name@example.com.' };
     replies.sendMessage = () => ({ status: 422, body: { status: 'error', code: 'invalid', message: 'No.', errors } });
     render(<ContactForm />);
     await writeMessage();
     await send('Send message');
-    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(/full email address/));
-    expect(field('Email')).toHaveFocus();
+    await waitFor(() => expect(getTextField('Email')).toHaveAccessibleDescription(/full email address/));
+    expect(getTextField('Email')).toHaveFocus();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test.each([
-    ['the connection is cut', undefined, /still here/],
-    ['too much was sent', { status: 429, body: { status: 'error', code: 'too-many', message: 'Wait a bit.' } }, /Wait/],
-  ])('INF-3 when %s the words stay and can be sent again', async (_, reply, text) => {
+    ['the connection fails', undefined, /still here/],
+    [
+      'the server limits the rate',
+      { status: 429, body: { status: 'error', code: 'too-many', message: 'Wait a bit.' } },
+      /Wait/,
+    ],
+  ])('INF-3 when %s, the form keeps the typed text and offers to send it again', async (_, reply, text) => {
     if (reply) replies.sendMessage = () => reply;
     else configureApi({ apiBase: 'http://127.0.0.1:9/api' });
     const { unmount } = render(<ContactForm />);
     await writeMessage();
     await send('Send message');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    // Even if the visitor opens another page in between.
+    // The draft survives even if the visitor opens another page in between.
     unmount();
     render(<ContactForm />);
-    expect(field('Message')).toHaveValue('Songs do not play on my phone.');
+    expect(getTextField('Message')).toHaveValue('Songs do not play on my phone.');
     replies = {};
     configureApi({ apiBase: `${server.origin}/api` });
     await send('Send message');
     expect(await screen.findByRole('heading', { name: /NY-7KQX-M2PA/ })).toBeVisible();
   });
 
-  test('INF-3 says at once when there is no connection', async () => {
+  test('INF-3 shows an error at once when the device is offline', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     render(<ContactForm />);
     await writeMessage();
@@ -128,7 +132,7 @@ describe('ContactForm', () => {
     expect(await screen.findByRole('heading', { name: /NY-7KQX-M2PA/ })).toBeVisible();
   });
 
-  test('INF-3 offers to try again where it stands, and says when the connection is slow', async () => {
+  test('INF-3 offers a retry beside the button, and tells the visitor when sending is slow', async () => {
     replies.sendMessage = () => ({ status: 503, body: { status: 'error', code: 'busy', message: 'Busy.' } });
     render(<ContactForm />);
     await writeMessage();
@@ -139,7 +143,7 @@ describe('ContactForm', () => {
     expect(await screen.findByText(/Still sending/, {}, { timeout: 8000 })).toBeVisible();
   });
 
-  test('INF-3 holds a field for programs that no person reaches', () => {
+  test('INF-3 has a honeypot field that people can neither see nor focus', () => {
     const { container } = render(<ContactForm />);
     const honeypot = container.querySelector('input[name="homepage"]');
     expect(honeypot).toHaveAttribute('tabindex', '-1');
@@ -148,12 +152,12 @@ describe('ContactForm', () => {
     expect(screen.queryByRole('textbox', { name: 'Homepage' })).not.toBeInTheDocument();
   });
 
-  test('INF-3 begins with the name of who is logged in', () => {
+  test('INF-3 fills in the name of the logged-in user', () => {
     const shell = createTestBus('shell');
     const user = { userId: 1, username: 'chikondi', fullName: 'Chikondi Phiri', pictureUrl: null, city: null };
     shell.publish('session', { status: 'authenticated', user });
     render(<ContactForm />);
-    expect(field('Your name')).toHaveValue('Chikondi Phiri');
+    expect(getTextField('Your name')).toHaveValue('Chikondi Phiri');
     shell.dispose();
   });
 });
@@ -162,8 +166,8 @@ describe('ReportForm', () => {
   const songField = () => screen.getByRole('combobox', { name: 'Song or page' });
   async function writeReport(): Promise<void> {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'ownership');
-    await userEvent.type(field('What is wrong?'), 'It is mine and I never agreed.');
-    await userEvent.type(field('Email'), 'thandi@example.com');
+    await userEvent.type(getTextField('What is wrong?'), 'It is mine and I never agreed.');
+    await userEvent.type(getTextField('Email'), 'thandi@example.com');
     await userEvent.click(screen.getByRole('checkbox', { name: /is true/ }));
   }
   beforeEach(() => {
@@ -171,7 +175,7 @@ describe('ReportForm', () => {
     replies.search = () => ({ body: { artists: [], songs: [song], albums: [] } });
   });
 
-  test('RTE-39, INF-3 a song is found by its words, chosen with the keyboard, and reported', async () => {
+  test('RTE-39, INF-3 the visitor searches for a song, chooses it with the keyboard, and reports it', async () => {
     render(<ReportForm search="" />);
     await userEvent.type(songField(), 'mvu');
     const list = await screen.findByRole('grid', { name: 'Songs' });
@@ -184,14 +188,14 @@ describe('ReportForm', () => {
     expect(requests.at(-1)?.body).toMatchObject({ page: SONG_PATH, reason: 'ownership', name: '', isTrue: true });
   });
 
-  test('RTE-39 begins with the song that one comes from, which can be changed', async () => {
+  test('RTE-39 starts with the song of the previous page, and lets the visitor choose another', async () => {
     render(<ReportForm search={`?song=${encodeURIComponent(SONG_PATH)}`} />);
     expect(screen.getByRole('group', { name: 'Song' })).toHaveTextContent('Mvula Yoyamba by Wezi Nyirongo');
     await send('Choose another');
     await waitFor(() => expect(songField()).toHaveFocus());
   });
 
-  test('RTE-39 an address that is pasted is not searched for; what the server refuses is shown at the field', async () => {
+  test('RTE-39 does not search for a pasted URL, and shows the server’s error at the field', async () => {
     const errors = { page: 'We couldn’t find that page. Please copy its link from the top of the browser.' };
     replies.reportContent = () => ({ status: 422, body: { status: 'error', code: 'invalid', message: 'No.', errors } });
     render(<ReportForm search="" />);
@@ -204,7 +208,7 @@ describe('ReportForm', () => {
     expect(requests.map(({ name }) => name)).toEqual(['reportContent']);
   });
 
-  test('RTE-39 a song whose page is gone can be chosen anew', async () => {
+  test('RTE-39 lets the visitor choose another song when the server does not find the page', async () => {
     const errors = { page: 'We couldn’t find that song.' };
     replies.reportContent = () => ({ status: 422, body: { status: 'error', code: 'invalid', message: 'No.', errors } });
     render(<ReportForm search={`?song=${encodeURIComponent(SONG_PATH)}`} />);
@@ -213,7 +217,7 @@ describe('ReportForm', () => {
     await waitFor(() => expect(songField()).toHaveAccessibleDescription(/We couldn’t find that song/));
   });
 
-  test('RTE-39 says when no song is found, and when the search does not answer', async () => {
+  test('RTE-39 tells the visitor when no song is found, and when the search does not respond', async () => {
     replies.search = () => ({ body: { artists: [], songs: [], albums: [] } });
     render(<ReportForm search="" />);
     await userEvent.type(songField(), 'qqqq');
@@ -223,7 +227,7 @@ describe('ReportForm', () => {
     expect(await screen.findByText(/Search isn’t responding/)).toBeVisible();
   });
 
-  test('RTE-39 asks for the declaration, and for what is reported', async () => {
+  test('RTE-39 requires a song and the declaration', async () => {
     render(<ReportForm search="" />);
     await send('Send report');
     await waitFor(() => expect(songField()).toHaveAccessibleDescription(/Please choose a song, or paste/));

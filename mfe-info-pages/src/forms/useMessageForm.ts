@@ -22,7 +22,7 @@ interface MessageFormState<Values extends FieldValues> {
   sending: MessageSending;
 }
 
-/** The state of a form whose message goes to the operator: its draft, its fields, and the sending. */
+/** Holds the state of a form whose message goes to the operator: its draft, its fields, and the sending. */
 export function useMessageForm<Values extends FieldValues & { email: string }>(
   options: MessageFormOptions<Values>,
 ): MessageFormState<Values> {

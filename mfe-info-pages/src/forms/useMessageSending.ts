@@ -10,17 +10,17 @@ export interface SentMessage {
   email: string;
 }
 
-/** A form on its way to the server. */
+/** The state of sending a form to the server. */
 export interface MessageSending extends FormSubmit {
   /** Null until the server accepts the message. */
   sent: SentMessage | null;
-  /** The message did not reach the server; a retry may succeed. */
+  /** Whether the last message did not reach the server; a retry may succeed. */
   isUnsent: boolean;
   /** Resets the form to empty. */
   restart: () => void;
 }
 
-/** The form and the call that sends its values. */
+/** The form, and the function that sends the form's values to the server. */
 export interface SendingOptions<Values extends FieldValues> {
   /** Name of the draft. */
   name: string;
@@ -32,10 +32,10 @@ export interface SendingOptions<Values extends FieldValues> {
   send: (values: Values) => Promise<{ reference: string }>;
 }
 
-const INPUT_STAYS = 'What you wrote is still here.';
-const OWN_FAULT = `Something went wrong. ${INPUT_STAYS} Try again.`;
-const OFFLINE = `You’re offline. ${INPUT_STAYS} Try again when you’re back online.`;
-const LOST: readonly string[] = ['offline', 'network', 'timeout', 'malformed'];
+const INPUT_STAYS_TEXT = 'What you wrote is still here.';
+const UNEXPECTED_ERROR = `Something went wrong. ${INPUT_STAYS_TEXT} Try again.`;
+const OFFLINE_ERROR = `You’re offline. ${INPUT_STAYS_TEXT} Try again when you’re back online.`;
+const CONNECTION_ERROR_CODES: readonly string[] = ['offline', 'network', 'timeout', 'malformed'];
 
 /**
  * Sends a message: tracks the busy state, shows the server's errors at their fields, and keeps the input on failure.
@@ -47,8 +47,8 @@ export function useMessageSending<Values extends FieldValues & { email: string }
   const [sent, setSent] = useState<SentMessage | null>(null);
 
   const send = async (values: Values): Promise<SubmitFailure | null> => {
-    // Fail at once: otherwise the form waits for the API client's code, which may not be loaded.
-    if (!navigator.onLine) return unsent(OFFLINE);
+    // Fail immediately. Otherwise the form waits for the API client's code, which may not be loaded.
+    if (!navigator.onLine) return toUnsentFailure(OFFLINE_ERROR);
     try {
       const { reference } = await options.send(values);
       clearDraft(name);
@@ -57,7 +57,7 @@ export function useMessageSending<Values extends FieldValues & { email: string }
     } catch (error) {
       if (isApiError(error)) return presentFailure(error, names);
       reportError(error);
-      return unsent(OWN_FAULT);
+      return toUnsentFailure(UNEXPECTED_ERROR);
     }
   };
   return {
@@ -71,12 +71,14 @@ export function useMessageSending<Values extends FieldValues & { email: string }
   };
 }
 
-const unsent = (message: string): SubmitFailure => ({ fields: {}, general: { type: 'unsent', message } });
+const toUnsentFailure = (message: string): SubmitFailure => ({ fields: {}, general: { type: 'unsent', message } });
 
 /** Presents the errors of the fields or, without any, the form's own error. */
 function presentFailure(error: ApiError, names: readonly string[]): SubmitFailure {
   const fields = error.errors ?? {};
   if (names.some((name) => Object.hasOwn(fields, name))) return { fields, general: null };
   if (error.code === 'invalid') return { fields: {}, general: { type: 'refused', message: error.message } };
-  return unsent(LOST.includes(error.code) ? `${error.message} ${INPUT_STAYS}` : error.message);
+  return toUnsentFailure(
+    CONNECTION_ERROR_CODES.includes(error.code) ? `${error.message} ${INPUT_STAYS_TEXT}` : error.message,
+  );
 }

@@ -2,7 +2,8 @@ import { useBus } from '@nyimbo/shared-events/react';
 import { useState } from 'react';
 
 /**
- * Returns the logged-in user's name as the form's initial value; '' for a visitor. The session has no e-mail address.
+ * Returns the logged-in user's name as the form's initial value; '' for a visitor. The form cannot prefill the e-mail
+ * address, because the session does not contain it.
  */
 export function useOwnName(): string {
   const bus = useBus('mfe-info-pages');

@@ -2,11 +2,11 @@ import { callApi, isApiError, toSongRef } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect, useState } from 'react';
-import { looksLikeAddress } from './readSongAddress.ts';
+import { looksLikeUrl } from './parseSongUrl.ts';
 
 /** Delay between the last keystroke and the request. */
 const SEARCH_DELAY_MS = 250;
-const MOST_SONGS = 6;
+const MAX_SONGS = 6;
 
 /** A song that a report can be about. */
 export interface FoundSong {
@@ -26,7 +26,7 @@ export type SongSearch =
 /** Searches songs by the words of `input` while the visitor types. Skips URLs and single letters. */
 export function useSongSearch(input: string): SongSearch {
   const words = input.trim();
-  const isDue = words.length > 1 && !looksLikeAddress(words);
+  const isDue = words.length > 1 && !looksLikeUrl(words);
   const [search, setSearch] = useState<SongSearch>({ status: 'idle' });
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useSongSearch(input: string): SongSearch {
 
 async function findSongs(input: string, signal: AbortSignal): Promise<FoundSong[]> {
   const { songs } = await callApi('search', { input: input.slice(0, 200) }, { signal });
-  return songs.slice(0, MOST_SONGS).map((song) => {
+  return songs.slice(0, MAX_SONGS).map((song) => {
     const { songId, title, artist } = toSongRef(song);
     return { songId, title, artist, path: buildPath('SongPage', { songTitle: title, artistName: artist }) };
   });

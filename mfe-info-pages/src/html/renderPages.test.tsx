@@ -16,18 +16,18 @@ beforeEach(() => {
 afterEach(() => Reflect.deleteProperty(globalThis, '__NYIMBO__'));
 
 const pages = { FaqPage, HelpCentrePage, InfoPage, NewsAndEventsPage, PlansPage };
-const TEXTS = 'h1, h2, p:not(.from), li, summary, th, td, caption';
+const TEXTS_SELECTOR = 'h1, h2, p:not(.from), li, summary, th, td, caption';
 
 /** Returns the texts in a part of the page, without navigation, forms and tiles. */
 function readTexts(root: ParentNode): string[] {
-  const elements = [...root.querySelectorAll<HTMLElement>(TEXTS)].filter(
-    (element) => !element.closest('nav, form, [role="search"], ul[aria-label="Subjects"]') && !isOfForm(element),
+  const elements = [...root.querySelectorAll<HTMLElement>(TEXTS_SELECTOR)].filter(
+    (element) => !element.closest('nav, form, [role="search"], ul[aria-label="Subjects"]') && !isInFormSection(element),
   );
   return elements.map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim()).filter(Boolean);
 }
 
 /** Returns whether an element belongs to a form. Forms need scripts, so the HTML has a note instead. */
-function isOfForm(element: Element): boolean {
+function isInFormSection(element: Element): boolean {
   const section = element.closest('section');
   return section !== null && (section.hasAttribute('aria-busy') || section.querySelector('form') !== null);
 }
@@ -46,7 +46,7 @@ function findPage(module: string) {
 }
 
 test.each(description.routes.map((route) => [route.path, route] as const))(
-  'INF-1 %s says in its HTML what its page says',
+  'INF-1 the static HTML of %s has the same text as the rendered page',
   async (_, { path, module, html }) => {
     const root = await parseHtml(html);
     const Page = findPage(module);
@@ -56,13 +56,13 @@ test.each(description.routes.map((route) => [route.path, route] as const))(
     const served = readTexts(root).filter((text) => text !== FORM_NOTE);
     expect(served.length).toBeGreaterThan(2);
     for (const text of served) expect(container.textContent.replace(/\s+/g, ' ')).toContain(text);
-    // Only the page shows the reading time.
+    // Remove the reading time, because the static HTML does not contain it.
     const withoutTime = shown.map((text) => text.split(' · ')[0] ?? '');
     expect(withoutTime.filter((text) => !root.textContent.includes(text))).toEqual([]);
   },
 );
 
-test('INF-1 the HTML is plain: no styles, scripts or classes, and ids once', async () => {
+test('INF-1 the static HTML has no styles, scripts or classes, and no duplicate ids', async () => {
   for (const [file, html] of await renderPages()) {
     expect([file, html]).toEqual([file, expect.not.stringMatching(/<(script|style|svg|form)|\b(class|style|on\w+)=/)]);
     const root = await parseHtml(file);
@@ -74,11 +74,11 @@ test('INF-1 the HTML is plain: no styles, scripts or classes, and ids once', asy
   }
 });
 
-test('NAV-3 the HTML holds no advertising token: a build would give the same to everybody', async () => {
+test('NAV-3 the static HTML contains no advertising token, which all visitors would share', async () => {
   for (const html of (await renderPages()).values()) expect(html).not.toContain('Uid=');
 });
 
-test('INF-1 each text of the build belongs to a route', async () => {
+test('INF-1 each static HTML file belongs to a route', async () => {
   const named = description.routes.map(({ html }) => html);
   expect([...(await renderPages()).keys()].sort()).toEqual([...new Set(named)].sort());
 });

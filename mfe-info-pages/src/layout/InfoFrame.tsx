@@ -21,7 +21,7 @@ interface InfoFrameProps {
   children: ReactNode;
 }
 
-/** The frame of all information pages: list of pages, heading and lead, table of contents, anchors, print styles. */
+/** The frame of all information pages: list of pages, heading and lead, table of contents, print styles. */
 export function InfoFrame(props: InfoFrameProps): ReactElement {
   const { current, title, lead, isWide = false, sections = [], children } = props;
   const hasContents = isLongPage(sections);

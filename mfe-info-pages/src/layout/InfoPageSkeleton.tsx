@@ -9,7 +9,7 @@ const Lines = styled.div`
 `;
 
 /** Widths of the lines of a placeholder paragraph. */
-const LINES = ['100%', '92%', '97%', '64%'];
+const LINE_WIDTHS = ['100%', '92%', '97%', '64%'];
 
 /** Placeholder for a text that is loading. */
 export function InfoPageSkeleton(): ReactElement {
@@ -18,7 +18,7 @@ export function InfoPageSkeleton(): ReactElement {
       <p className="sr" role="status">
         Loading
       </p>
-      {LINES.map((width) => (
+      {LINE_WIDTHS.map((width) => (
         <Skeleton key={width} width={width} height="1.25rem" />
       ))}
     </Lines>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { InfoTable } from '../content/InfoContent.ts';
 import { InfoText } from '../text/InfoText.tsx';
-import { TableFrame } from './tableStyles.ts';
+import { TableFrame } from './textTableStyles.ts';
 
 /** A table. On the phone each row is a block, with the column headers before its cells. */
 export function InfoTableBlock({ table }: { table: InfoTable }): ReactElement {

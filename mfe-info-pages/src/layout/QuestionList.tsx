@@ -29,7 +29,7 @@ export function QuestionList({ questions, words = [] }: QuestionListProps): Reac
           </summary>
           <div className="answer">
             <InfoBlocks blocks={answer} words={words} />
-            <AnchorLink anchorId={questionId} of={question} label="Copy link" />
+            <AnchorLink anchorId={questionId} targetText={question} label="Copy link" />
           </div>
         </details>
       ))}

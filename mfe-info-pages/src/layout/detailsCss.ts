@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** A `<details>` whose summary has the arrow at its end, which turns when the content is shown. */
+/** Styles of a `<details>`: the arrow is at the end of the summary, and turns when the content is open. */
 export const detailsCss = css`
   summary {
     display: flex;

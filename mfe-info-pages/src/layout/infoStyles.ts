@@ -2,11 +2,11 @@ import { breakpoint, color, media, space, type } from '@nyimbo/shared-ui/styles'
 import { styled } from 'styled-components';
 import { proseCss } from './proseCss.ts';
 
-const WIDE = `@media (min-width: ${breakpoint.wide}px)`;
+const WIDE_WINDOW = `@media (min-width: ${breakpoint.wide}px)`;
 
 /**
- * Side list and text; one column below 1200 px. `data-wide` gives the text all remaining width (plans). `data-contents`
- * puts the table of contents beside the text from 1440 px up.
+ * The grid of the list of pages and the text; one column below 1200 px. With `data-wide` the text takes all remaining
+ * width (plans). With `data-contents` the table of contents is beside the text from 1440 px up.
  */
 export const InfoGrid = styled.div`
   display: grid;
@@ -21,7 +21,7 @@ export const InfoGrid = styled.div`
     min-width: 0;
   }
 
-  ${WIDE} {
+  ${WIDE_WINDOW} {
     &[data-contents] {
       grid-template-columns: 13.75rem minmax(0, 1fr);
     }
@@ -37,7 +37,7 @@ export const InfoGrid = styled.div`
       grid-column: 1;
     }
 
-    /* Beside all the rows that the text may have, so that it stays in sight to its end. */
+    /* Spans all rows of the text, to stay visible until the end of the text. */
     &[data-contents] > article > nav {
       grid-column: 2;
       grid-row: 1 / span 12;

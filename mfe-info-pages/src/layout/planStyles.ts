@@ -2,7 +2,7 @@ import { color, fontFamily, media, radius, space, type } from '@nyimbo/shared-ui
 import { styled } from 'styled-components';
 import { proseCss } from './proseCss.ts';
 
-/** As many columns of 18 to 24 rem as fit; one on a phone. */
+/** The grid of plans: as many columns of 18 to 24 rem as fit, and one column on a phone. */
 export const PlanGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 24rem));
@@ -52,7 +52,7 @@ export const PlanName = styled.h2`
   ${type.section};
 `;
 
-/** A plan's price in large digits; a `small` inside holds the period. */
+/** A plan's price in large letters; a `small` inside holds the note beside the price. */
 export const PlanPrice = styled.p`
   font: 800 2.125rem/2.375rem ${fontFamily.display};
   font-stretch: 120%;

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { InfoContent } from '../content/InfoContent.ts';
 import { infoPages, type InfoRoute } from '../content/infoPages.ts';
 
-type Loading = { status: 'loading' } | { status: 'ready'; content: InfoContent } | { status: 'failed' };
+type InfoContentLoad = { status: 'loading' } | { status: 'ready'; content: InfoContent } | { status: 'failed' };
 
 /**
  * Loads the text of a page; `retry` loads it again after a failure. `route` must not change during the life of the
  * mount.
  */
-export function useInfoContent(route: InfoRoute): { loading: Loading; retry: () => void } {
-  const [loading, setLoading] = useState<Loading>({ status: 'loading' });
+export function useInfoContent(route: InfoRoute): { loading: InfoContentLoad; retry: () => void } {
+  const [loading, setLoading] = useState<InfoContentLoad>({ status: 'loading' });
   const [attempt, countAttempt] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {

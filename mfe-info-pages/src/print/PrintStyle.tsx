@@ -1,7 +1,7 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** Quoted for CSS. An origin contains neither quotes nor backslashes; escaping is a safeguard. */
-const origin = () => JSON.stringify(window.location.origin);
+/** Returns the site's origin as a quoted CSS string. */
+const quoteOrigin = () => JSON.stringify(window.location.origin);
 
 /**
  * Print styles of an information page: only the text, dark on white in both themes, answers open, and links with their
@@ -51,7 +51,7 @@ export const PrintStyle = createGlobalStyle`
     main p > a[href^='/']:not([href^='/business/'])::after,
     main li > a[href^='/']:not([href^='/business/'])::after,
     main td > a[href^='/']:not([href^='/business/'])::after {
-      content: ' (' ${origin} attr(href) ')';
+      content: ' (' ${quoteOrigin} attr(href) ')';
       overflow-wrap: anywhere;
     }
 

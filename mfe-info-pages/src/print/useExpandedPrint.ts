@@ -2,8 +2,8 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect } from 'react';
 
 /**
- * Opens the answers while the page is printed, for browsers whose styles cannot (`PrintStyle`). Closes them again after
- * printing.
+ * Opens the answers while the page is printed, and closes them afterwards. Only browsers without `::details-content`
+ * need it: in all others, `PrintStyle` shows the answers through that selector.
  */
 export function useExpandedPrint(): void {
   useEffect(() => {

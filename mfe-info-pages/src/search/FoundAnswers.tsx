@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactElement, Ref } from 'react';
-import { readWords } from '../text/foldText.ts';
+import { readWords } from '../text/foldSearchText.ts';
 import { buildInfoLink } from '../text/infoLinks.ts';
 import { InfoText } from '../text/InfoText.tsx';
 import { MarkedText } from '../text/MarkedText.tsx';
@@ -11,12 +11,12 @@ interface FoundAnswersProps {
   found: readonly FoundAnswer[];
   ref: Ref<HTMLOListElement>;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Called when the visitor opens a guide of this page, which must then replace the results. */
+  /** Called when the visitor opens a guide of this page. The page must then show the guide in place of the results. */
   onOpenGuide: () => void;
 }
 
-/** With a modifier key the browser opens another tab, and the results stay. */
-const isPlain = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+/** Whether a click has no modifier key. With a modifier the browser opens another tab, and the results stay. */
+const isPlainClick = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** The results of a search over questions and guides, with the matched words marked. Announces the count. */
 export function FoundAnswers({ input, found, ref, onKeyDown, onOpenGuide }: FoundAnswersProps): ReactElement {
@@ -35,16 +35,16 @@ export function FoundAnswers({ input, found, ref, onKeyDown, onOpenGuide }: Foun
       </Count>
       {found.length > 0 && (
         <ResultList ref={ref} aria-label="Answers" onKeyDown={onKeyDown}>
-          {found.map(({ questionId, question, heading, excerpt, page, from }) => (
+          {found.map(({ questionId, question, heading, excerpt, page, kind }) => (
             <li key={`${page} ${questionId}`}>
               <a
                 href={buildInfoLink(page, `#${questionId}`)}
-                onClick={(event) => page === 'HelpCentre' && isPlain(event) && onOpenGuide()}
+                onClick={(event) => page === 'HelpCentre' && isPlainClick(event) && onOpenGuide()}
               >
                 <MarkedText text={question} words={words} />
               </a>
               <p className="from">
-                {from} · {heading}
+                {kind} · {heading}
               </p>
               <p className="excerpt">
                 <MarkedText text={excerpt} words={words} />

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { QuestionList } from '../layout/QuestionList.tsx';
 import type { FoundQuestion } from '../text/findQuestions.ts';
-import { readWords } from '../text/foldText.ts';
+import { readWords } from '../text/foldSearchText.ts';
 import { InfoText } from '../text/InfoText.tsx';
 import { Count } from './searchStyles.ts';
 

@@ -4,9 +4,10 @@ import { findQuestions, type FoundQuestion } from '../text/findQuestions.ts';
 
 /** A search result with the page that has the answer. */
 export interface FoundAnswer extends FoundQuestion {
-  /** The page of the result, and its kind. */
+  /** The page of the result. */
   page: 'FAQ' | 'HelpCentre';
-  from: 'Question' | 'Guide';
+  /** The kind of the result, shown below its title. */
+  kind: 'Question' | 'Guide';
 }
 
 /**
@@ -17,12 +18,12 @@ export function findAnswers(input: string): FoundAnswer[] {
   const guides = findQuestions(help.groups, input).map((found): FoundAnswer => ({
     ...found,
     page: 'HelpCentre',
-    from: 'Guide',
+    kind: 'Guide',
   }));
   const questions = findQuestions(faq.groups, input).map((found): FoundAnswer => ({
     ...found,
     page: 'FAQ',
-    from: 'Question',
+    kind: 'Question',
   }));
   return [...guides, ...questions].sort((one, other) => one.rank - other.rank);
 }

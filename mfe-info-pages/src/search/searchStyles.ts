@@ -2,7 +2,7 @@ import { color, fontFamily, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import { markCss } from '../layout/proseCss.ts';
 
-/** The number of results, or where to look instead. */
+/** The number of results, or a hint for a search without results. */
 export const Count = styled.p`
   margin-bottom: ${space[3]};
   ${type.ui};

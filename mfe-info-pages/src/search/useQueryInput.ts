@@ -3,7 +3,7 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import { buildQuery } from '@nyimbo/shared-api/paths';
 import { useEffect, useState } from 'react';
 
-const PAUSE_MS = 400;
+const TYPING_PAUSE_MS = 400;
 
 const readInput = (search: string) => new URLSearchParams(search).get('q') ?? '';
 
@@ -21,7 +21,7 @@ export function useQueryInput(
   if (search !== known) {
     setKnown(search);
     setSent(null);
-    // The visitor may type on while the URL updates, so take over only a URL that this hook did not set.
+    // The visitor may type while the URL updates, so adopt only a URL that this hook did not set.
     if (readInput(search) !== sent) setInput(readInput(search));
   }
 
@@ -33,7 +33,7 @@ export function useQueryInput(
     scope.timeout(() => {
       setSent(wanted);
       bus.send('navigate/to', { path: path + query, replace: true });
-    }, PAUSE_MS);
+    }, TYPING_PAUSE_MS);
     return scope.dispose;
   }, [bus, input, path, search]);
 

@@ -4,7 +4,7 @@ interface ResultKeys {
   field: RefObject<HTMLInputElement | null>;
   list: RefObject<HTMLOListElement | null>;
   /** Moves the focus to the first result. */
-  enter: () => void;
+  focusFirstResult: () => void;
   handleFieldKey: (event: KeyboardEvent) => void;
   handleListKey: (event: KeyboardEvent) => void;
 }
@@ -18,11 +18,11 @@ export function useResultKeys(): ResultKeys {
   const list = useRef<HTMLOListElement>(null);
   const readLinks = () => [...(list.current?.querySelectorAll('a') ?? [])];
 
-  const enter = () => readLinks()[0]?.focus();
+  const focusFirstResult = () => readLinks()[0]?.focus();
   const handleFieldKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || readLinks().length === 0) return;
     event.preventDefault();
-    enter();
+    focusFirstResult();
   };
   const handleListKey = (event: KeyboardEvent) => {
     const links = readLinks();
@@ -33,5 +33,5 @@ export function useResultKeys(): ResultKeys {
     if (event.key === 'Escape' || (isUp && at === 0)) field.current?.focus();
     else links[isUp ? at - 1 : at + 1]?.focus();
   };
-  return { field, list, enter, handleFieldKey, handleListKey };
+  return { field, list, focusFirstResult, handleFieldKey, handleListKey };
 }

@@ -1,7 +1,7 @@
 import { readCountry } from '@nyimbo/shared-api';
 import type { Question, QuestionGroup } from '../content/InfoContent.ts';
 import { listBlockTexts } from './blockText.ts';
-import { foldText, readWords } from './foldText.ts';
+import { foldSearchText, readWords } from './foldSearchText.ts';
 import { toPlainText, type CountryWords } from './parseInfoText.ts';
 
 /** A question that matches a search. */
@@ -10,7 +10,7 @@ export interface FoundQuestion extends Question {
   heading: string;
   /** The part of the answer to show: the first that contains one of the words, else its beginning. Plain text. */
   excerpt: string;
-  /** 0: the question contains all words, 1: some, 2: none. */
+  /** 0 if the question itself contains all search words, 1 if it contains some of them, 2 if it contains none. */
   rank: 0 | 1 | 2;
 }
 
@@ -25,7 +25,7 @@ export function findQuestions(groups: readonly QuestionGroup[], input: string): 
   const country = readCountry();
   const found = groups.flatMap(({ heading, questions }) =>
     questions.flatMap((question) => {
-      const match = matchQuestion(question, heading, words, country);
+      const match = matchQuestion(question, { heading, words, country });
       return match === null ? [] : [match];
     }),
   );
@@ -34,9 +34,7 @@ export function findQuestions(groups: readonly QuestionGroup[], input: string): 
 
 function matchQuestion(
   question: Question,
-  heading: string,
-  words: readonly string[],
-  country: CountryWords,
+  { heading, words, country }: { heading: string; words: readonly string[]; country: CountryWords },
 ): FoundQuestion | null {
   const texts = question.answer.flatMap(listBlockTexts).map((text) => toPlainText(text, country));
   const inTitle = createMatcher(question.question);
@@ -52,19 +50,20 @@ function matchQuestion(
 
 /** Returns a function that checks whether a word of the text begins with a folded word. */
 function createMatcher(text: string): (word: string) => boolean {
-  const folded = ` ${foldText(text).replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
+  const folded = ` ${foldSearchText(text).replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
   return (word) => folded.includes(` ${word}`);
 }
 
 const EXCERPT_LENGTH = 180;
 /** Characters shown before the found word in a shortened text. */
-const EXCERPT_LEAD = 60;
+const EXCERPT_LEAD_LENGTH = 60;
 
 /** Shortens a long text to the part around a found word, at word boundaries. */
 function cutExcerpt(text: string, word: string): string {
   if (text.length <= EXCERPT_LENGTH) return text;
-  const found = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].find(([own]) => foldText(own).startsWith(word))?.index ?? 0;
-  const from = found <= EXCERPT_LEAD ? 0 : text.indexOf(' ', found - EXCERPT_LEAD) + 1;
+  const found =
+    [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].find(([own]) => foldSearchText(own).startsWith(word))?.index ?? 0;
+  const from = found <= EXCERPT_LEAD_LENGTH ? 0 : text.indexOf(' ', found - EXCERPT_LEAD_LENGTH) + 1;
   const cut = text.slice(from, from + EXCERPT_LENGTH);
   const isEnd = from + EXCERPT_LENGTH >= text.length;
   return `${from === 0 ? '' : '… '}${isEnd ? cut : `${cut.slice(0, cut.lastIndexOf(' '))} …`}`;

@@ -27,10 +27,10 @@ const infoLinks = {
   TrendingSongs: () => buildPath('TrendingSongs'),
 } as const;
 
-/** Names that texts use in place of addresses. */
+/** Names that texts use in place of URLs. */
 export type InfoLinkName = keyof typeof infoLinks;
 
-/** A page by its name, and an anchor on it: `FAQ#listening-free`. */
+/** The parsed target of a link, such as `FAQ#listening-free`: a page's name, and an anchor on that page. */
 export interface InfoTarget {
   name: InfoLinkName;
   /** Includes the `#`; '' for the page itself. */
@@ -47,7 +47,7 @@ function isInfoLinkName(name: string): name is InfoLinkName {
   return Object.hasOwn(infoLinks, name);
 }
 
-/** Returns the address of a named link; `hash` begins with '#'. */
+/** Returns the URL of a named link; `hash` begins with '#'. */
 export function buildInfoLink(name: InfoLinkName, hash = ''): string {
   return infoLinks[name]() + hash;
 }

@@ -1,4 +1,4 @@
-import { foldText } from './foldText.ts';
+import { foldSearchText } from './foldSearchText.ts';
 
 interface MarkedPart {
   text: string;
@@ -6,8 +6,8 @@ interface MarkedPart {
 }
 
 /**
- * Splits a text into parts and marks the prefixes of its words that match `words` (folded). Joining the parts gives the
- * original text.
+ * Splits a text into parts and marks the prefixes of its words that match `words` (lower case, without accents).
+ * Joining the parts gives the original text.
  */
 export function markWords(text: string, words: readonly string[]): MarkedPart[] {
   const parts: MarkedPart[] = [];
@@ -25,12 +25,12 @@ export function markWords(text: string, words: readonly string[]): MarkedPart[] 
 
 /** Returns how many characters of the word the longest matching prefix in `words` covers. */
 function findMarkedLength(word: string, words: readonly string[]): number {
-  const folded = foldText(word);
+  const folded = foldSearchText(word);
   const found = words.filter((other) => folded.startsWith(other)).sort((one, other) => other.length - one.length)[0];
   if (found === undefined) return 0;
   // An accent may be a separate character, so count characters until their folded length matches.
   let length = found.length;
-  while (length < word.length && foldText(word.slice(0, length)).length < found.length) length += 1;
+  while (length < word.length && foldSearchText(word.slice(0, length)).length < found.length) length += 1;
   while (length < word.length && /^\p{M}/u.test(word.slice(length))) length += 1;
   return length;
 }

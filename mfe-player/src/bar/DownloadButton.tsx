@@ -1,12 +1,12 @@
 import type { SongRef } from '@nyimbo/shared-events';
-import { DownloadIcon, IconButton, presentCost } from '@nyimbo/shared-ui';
+import { DownloadIcon, IconButton, formatDownloadSize } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { usePlayer } from '../views/PlayerContext.ts';
 
 /** Opens the download dialog for the current song. The tooltip and description give the download size. */
 export function DownloadButton({ song }: { song: SongRef }): ReactElement {
   const { bus } = usePlayer();
-  const cost = presentCost(song);
+  const cost = formatDownloadSize(song);
   const name = `Download ${song.title}`;
   return (
     <IconButton

@@ -4,7 +4,7 @@ import { HeartIcon, IconButton } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { usePlayer } from '../views/PlayerContext.ts';
 
-/** The current song's favourite button; it stays in sync with the one in the lists (FAV-4). */
+/** The favourite button of the current song. Shows the same state as the song's heart in the lists (FAV-4). */
 export function HeartButton({ song }: { song: SongRef }): ReactElement {
   const { bus } = usePlayer();
   const isFavourite = useBusState(bus, 'favourites')?.songIds.includes(song.songId) ?? false;

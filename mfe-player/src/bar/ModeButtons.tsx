@@ -8,7 +8,10 @@ interface ModeButtonProps {
   iconSize?: IconProps['size'];
 }
 
-/** Toggles looping of the current song. Excludes 'Autoplay' (PLY-5): the shell clears one when the other is set. */
+/**
+ * Toggles looping of the current song. Loop and autoplay exclude each other (PLY-5): the shell clears one when the
+ * other is set.
+ */
 export function LoopButton({ model, iconSize }: ModeButtonProps): ReactElement {
   const { bus } = usePlayer();
   const { loop } = model.preferences;
@@ -23,7 +26,7 @@ export function LoopButton({ model, iconSize }: ModeButtonProps): ReactElement {
   );
 }
 
-/** Toggles continuing with the next song. Excludes 'Loop'. */
+/** Toggles autoplay: the next song plays after the current one. Clears 'Loop' (PLY-5). */
 export function AutoplayButton({ model, iconSize }: ModeButtonProps): ReactElement {
   const { bus } = usePlayer();
   const { autoplay } = model.preferences;

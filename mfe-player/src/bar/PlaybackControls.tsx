@@ -1,17 +1,21 @@
 import { IconButton, NextIcon, PlayButton, PreviousIcon } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
-import { wantsSound } from '../engine/PlaybackEngine.ts';
+import { isPlaybackRequested } from '../engine/PlaybackEngine.ts';
 import { canSkipNext, canSkipPrevious } from '../queue/Queue.ts';
 import type { PlayerModel } from '../store/PlayerModel.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
-import { ControlsPart } from './barStyles.ts';
+import { ControlsArea } from './barStyles.ts';
 
-/** Previous, play or pause, next. In the wave style only the phone shows next (PLY-1). */
+/**
+ * The buttons previous, play or pause, and next. The phone's bar has no room for 'previous', which the dialog 'Now
+ * playing' shows instead (PLY-15).
+ * @decides PLY-15
+ */
 export function PlaybackControls({ model }: { model: PlayerModel }): ReactElement {
   const { store } = usePlayer();
   const { status } = model.playback;
   return (
-    <ControlsPart>
+    <ControlsArea>
       <IconButton
         className="bar-skip"
         data-skip="previous"
@@ -21,7 +25,7 @@ export function PlaybackControls({ model }: { model: PlayerModel }): ReactElemen
         onClick={() => store.dispatch({ type: 'previous-requested' })}
       />
       <PlayButton
-        isPlaying={wantsSound(model.playback)}
+        isPlaying={isPlaybackRequested(model.playback)}
         isLoading={status === 'loading' || status === 'waiting'}
         onClick={() => store.dispatch({ type: 'toggle-requested' })}
       />
@@ -33,6 +37,6 @@ export function PlaybackControls({ model }: { model: PlayerModel }): ReactElemen
         isDisabled={!canSkipNext(model.queue)}
         onClick={() => store.dispatch({ type: 'next-requested' })}
       />
-    </ControlsPart>
+    </ControlsArea>
   );
 }

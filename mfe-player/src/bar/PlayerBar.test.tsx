@@ -7,18 +7,18 @@ import { PlayerBar } from './PlayerBar.tsx';
 const songs = buildTestSongs();
 let player: TestPlayer;
 
-const region = (): HTMLElement => screen.getByRole('region', { name: 'Player' });
-const button = (name: string): HTMLElement => within(region()).getByRole('button', { name });
-const seek = (): HTMLElement => within(region()).getByRole('slider', { name: 'Seek' });
+const getPlayerRegion = (): HTMLElement => screen.getByRole('region', { name: 'Player' });
+const getButton = (name: string): HTMLElement => within(getPlayerRegion()).getByRole('button', { name });
+const getSeekSlider = (): HTMLElement => within(getPlayerRegion()).getByRole('slider', { name: 'Seek' });
 
 async function renderPlaying(index = 0): Promise<void> {
   render(<PlayerBar />, { wrapper: player.Views });
   await act(async () => {
     player.shell.send('player/play', { songs, index, source: 'list' });
-    player.engine.pass(0.1);
+    player.engine.advance(0.1);
   });
 }
-const usePreferences = (overrides: Parameters<typeof buildPreferences>[0]): Promise<void> =>
+const publishPreferences = (overrides: Parameters<typeof buildPreferences>[0]): Promise<void> =>
   act(async () => player.shell.publish('preferences', buildPreferences(overrides)));
 
 beforeEach(() => {
@@ -30,150 +30,159 @@ afterEach(() => {
 });
 
 describe('PlayerBar', () => {
-  test('takes no room and says idle before the first song', () => {
+  test('is idle and empty before the first song', () => {
     render(<PlayerBar />, { wrapper: player.Views });
-    expect(region()).toHaveAttribute('data-state', 'idle');
-    expect(within(region()).queryByRole('button')).not.toBeInTheDocument();
+    expect(getPlayerRegion()).toHaveAttribute('data-state', 'idle');
+    expect(within(getPlayerRegion()).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('PLY-2 shows the song while it loads and plays, and its button toggles', async () => {
+  test('PLY-2 shows the song while it loads and plays, and its button pauses and resumes it', async () => {
     const user = userEvent.setup();
     render(<PlayerBar />, { wrapper: player.Views });
     await act(async () => player.shell.send('player/play', { songs, index: 1, source: 'list' }));
-    expect(region()).toHaveAttribute('data-state', 'loading');
-    expect(button('Pause')).toHaveAttribute('aria-busy', 'true');
-    await act(async () => player.engine.pass(0.1));
-    expect(region()).toHaveAttribute('data-state', 'playing');
-    expect(within(region()).getAllByRole('link', { name: /Thyolo Road/ })[0]).toHaveAttribute(
+    expect(getPlayerRegion()).toHaveAttribute('data-state', 'loading');
+    expect(getButton('Pause')).toHaveAttribute('aria-busy', 'true');
+    await act(async () => player.engine.advance(0.1));
+    expect(getPlayerRegion()).toHaveAttribute('data-state', 'playing');
+    expect(within(getPlayerRegion()).getAllByRole('link', { name: /Thyolo Road/ })[0]).toHaveAttribute(
       'href',
       '/song/Thyolo%20Road&a_src=Wezi%20Nyirongo',
     );
-    await user.click(button('Pause'));
-    expect(region()).toHaveAttribute('data-state', 'paused');
-    await user.click(button('Play'));
+    await user.click(getButton('Pause'));
+    expect(getPlayerRegion()).toHaveAttribute('data-state', 'paused');
+    await user.click(getButton('Play'));
     expect(player.engine.calls).toEqual(['load /media/2.mp3 at 0', 'pause', 'play']);
   });
 
-  test('PLY-1 is the wave player by default, and the advanced one by preference', async () => {
+  test('PLY-1 shows the wave style by default, and the advanced style when the listener prefers it', async () => {
     await renderPlaying();
-    expect(region()).toHaveAttribute('data-style', 'wave');
-    expect(within(region()).queryByRole('button', { name: 'Loop' })).not.toBeInTheDocument();
-    await usePreferences({ playerStyle: 'advanced', playerPosition: 'top' });
-    expect(region()).toHaveAttribute('data-style', 'advanced');
-    expect(region()).toHaveAttribute('data-position', 'top');
-    for (const name of ['Loop', 'Autoplay', 'Queue, 3 songs', 'Mute', 'Download Mvula Yoyamba']) button(name);
+    expect(getPlayerRegion()).toHaveAttribute('data-style', 'wave');
+    expect(within(getPlayerRegion()).queryByRole('button', { name: 'Loop' })).not.toBeInTheDocument();
+    await publishPreferences({ playerStyle: 'advanced', playerPosition: 'top' });
+    expect(getPlayerRegion()).toHaveAttribute('data-style', 'advanced');
+    expect(getPlayerRegion()).toHaveAttribute('data-position', 'top');
+    for (const name of ['Loop', 'Autoplay', 'Queue, 3 songs', 'Mute', 'Download Mvula Yoyamba']) getButton(name);
   });
 
-  test('PLY-3 next and previous are disabled at the ends', async () => {
+  test.each(['wave', 'advanced'] as const)(
+    'PLY-15 the %s style has previous, play, next, queue and mute',
+    async (playerStyle) => {
+      await renderPlaying();
+      await publishPreferences({ playerStyle });
+      for (const name of ['Previous song', 'Pause', 'Next song', 'Queue, 3 songs', 'Mute']) getButton(name);
+    },
+  );
+
+  test('PLY-3 next and previous are disabled at the ends of the queue', async () => {
     const user = userEvent.setup();
     await renderPlaying(0);
-    await usePreferences({ playerStyle: 'advanced' });
-    expect(button('Previous song')).toHaveAttribute('aria-disabled', 'true');
-    await user.click(button('Next song'));
-    expect(button('Previous song')).not.toHaveAttribute('aria-disabled');
-    await user.click(button('Next song'));
-    expect(button('Next song')).toHaveAttribute('aria-disabled', 'true');
+    await publishPreferences({ playerStyle: 'advanced' });
+    expect(getButton('Previous song')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(getButton('Next song'));
+    expect(getButton('Previous song')).not.toHaveAttribute('aria-disabled');
+    await user.click(getButton('Next song'));
+    expect(getButton('Next song')).toHaveAttribute('aria-disabled', 'true');
     expect(player.engine.calls.at(-1)).toBe('load /media/3.mp3 at 0');
   });
 
-  test('PLY-5 Loop and Autoplay ask the shell to change the preferences', async () => {
+  test('PLY-5 Loop and Autoplay request the change of preferences from the shell', async () => {
     const user = userEvent.setup();
     player.shell.handle('preferences/set', () => undefined);
     const recording = recordBus();
     await renderPlaying();
-    await usePreferences({ playerStyle: 'advanced', loop: true });
-    expect(button('Loop')).toHaveAttribute('aria-pressed', 'true');
-    await user.click(button('Autoplay'));
-    await user.click(button('Loop'));
+    await publishPreferences({ playerStyle: 'advanced', loop: true });
+    expect(getButton('Loop')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(getButton('Autoplay'));
+    await user.click(getButton('Loop'));
     expect(recording.commands('preferences/set')).toEqual([{ autoplay: true }, { loop: false }]);
   });
 
-  test('PLY-6 Mute becomes Unmute and back', async () => {
+  test('PLY-6 Mute turns into Unmute and back', async () => {
     const user = userEvent.setup();
     await renderPlaying();
-    await usePreferences({ playerStyle: 'advanced' });
-    await user.click(button('Mute'));
+    await publishPreferences({ playerStyle: 'advanced' });
+    await user.click(getButton('Mute'));
     expect(player.engine.isMuted).toBe(true);
-    await user.click(button('Unmute'));
+    await user.click(getButton('Unmute'));
     expect(player.engine.isMuted).toBe(false);
   });
 
-  test('PLY-13 seeks by keyboard and says where it is', async () => {
+  test('PLY-13 seeks by keyboard and announces the position', async () => {
     const user = userEvent.setup();
     await renderPlaying();
-    await act(async () => player.engine.pass(84));
-    expect(seek()).toHaveAttribute('aria-valuetext', '1:24 of 3:42');
-    expect(seek()).toHaveAttribute('aria-valuemax', '222');
-    act(() => seek().focus());
+    await act(async () => player.engine.advance(84));
+    expect(getSeekSlider()).toHaveAttribute('aria-valuetext', '1:24 of 3:42');
+    expect(getSeekSlider()).toHaveAttribute('aria-valuemax', '222');
+    act(() => getSeekSlider().focus());
     await user.keyboard('{ArrowRight}');
-    expect(seek()).toHaveAttribute('aria-valuenow', '89');
+    expect(getSeekSlider()).toHaveAttribute('aria-valuenow', '89');
     await user.keyboard('{PageDown}');
-    expect(seek()).toHaveAttribute('aria-valuenow', '59');
+    expect(getSeekSlider()).toHaveAttribute('aria-valuenow', '59');
     await user.keyboard('{End}');
-    expect(seek()).toHaveAttribute('aria-valuetext', '3:42 of 3:42');
+    expect(getSeekSlider()).toHaveAttribute('aria-valuetext', '3:42 of 3:42');
     await user.keyboard('{Home}');
-    expect(seek()).toHaveAttribute('aria-valuenow', '0');
+    expect(getSeekSlider()).toHaveAttribute('aria-valuenow', '0');
   });
 
   test('PLY-13 seeks by pointer', async () => {
     const user = userEvent.setup();
     await renderPlaying();
-    jest.spyOn(seek(), 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 400, 32));
+    jest.spyOn(getSeekSlider(), 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 400, 32));
     await user.pointer([
-      { keys: '[MouseLeft>]', target: seek(), coords: { clientX: 200 } },
-      { target: seek(), coords: { clientX: 300 } },
-      { keys: '[/MouseLeft]', target: seek(), coords: { clientX: 300 } },
+      { keys: '[MouseLeft>]', target: getSeekSlider(), coords: { clientX: 200 } },
+      { target: getSeekSlider(), coords: { clientX: 300 } },
+      { keys: '[/MouseLeft]', target: getSeekSlider(), coords: { clientX: 300 } },
     ]);
     expect(player.engine.calls.at(-1)).toBe('seek 111');
   });
 
-  test('draws the seeded waveform first and the real one when it is here, and follows the position', async () => {
+  test('draws the seeded waveform until the real one has loaded, and shows the position', async () => {
     player.peaks = [0.1, 1, 0.4];
     await renderPlaying();
     expect(player.drawn.peaks).toEqual([0.1, 1, 0.4]);
-    await act(async () => player.engine.pass(111));
-    expect(player.drawn.playedShare).toBe(0.5);
+    await act(async () => player.engine.advance(111));
+    expect(player.drawn.playedFraction).toBe(0.5);
   });
 
-  test('says that it waits for the signal, that it wants a tap, and that a song cannot be played', async () => {
+  test('tells the listener that it waits for the signal, needs a tap, or cannot play a song', async () => {
     await renderPlaying();
     player.engine.isOnline = false;
-    await act(async () => player.engine.pass(1));
-    expect(within(region()).getByRole('status')).toHaveTextContent('Waiting for signal…');
-    expect(within(region()).getAllByText('Waiting for signal…')[0]?.parentElement).toHaveTextContent(
+    await act(async () => player.engine.advance(1));
+    expect(within(getPlayerRegion()).getByRole('status')).toHaveTextContent('Waiting for signal…');
+    expect(within(getPlayerRegion()).getAllByText('Waiting for signal…')[0]?.parentElement).toHaveTextContent(
       'Waiting for signal… 0:00',
     );
-    expect(region()).toHaveAttribute('data-state', 'loading');
+    expect(getPlayerRegion()).toHaveAttribute('data-state', 'loading');
     player.engine.isBlocked = true;
     await act(async () => player.shell.send('player/next', {}));
-    expect(within(region()).getByRole('status')).toHaveTextContent('Tap to play');
+    expect(within(getPlayerRegion()).getByRole('status')).toHaveTextContent('Tap to play');
     player.engine.isBlocked = false;
     player.engine.isOnline = true;
     player.engine.breakUrl('/media/3.mp3');
     await act(async () => player.shell.send('player/next', {}));
-    await act(async () => player.engine.pass(1));
-    expect(within(region()).getByRole('status')).toHaveTextContent('This song can’t be played');
-    expect(region()).toHaveAttribute('data-state', 'error');
+    await act(async () => player.engine.advance(1));
+    expect(within(getPlayerRegion()).getByRole('status')).toHaveTextContent('This song can’t be played');
+    expect(getPlayerRegion()).toHaveAttribute('data-state', 'error');
   });
 
-  test('FAV-4 its heart follows the favourites and asks their owner to toggle', async () => {
+  test('FAV-4 the heart follows the favourites, and a click sends a command to the catalogue', async () => {
     const user = userEvent.setup();
     const catalogue = createTestBus('mfe-catalogue');
     catalogue.handle('favourite/toggle', () => undefined);
     const recording = recordBus();
     await renderPlaying();
-    expect(button('Favourite Mvula Yoyamba')).toHaveAttribute('aria-pressed', 'false');
+    expect(getButton('Favourite Mvula Yoyamba')).toHaveAttribute('aria-pressed', 'false');
     await act(async () => catalogue.publish('favourites', { userId: 7, songIds: [1] }));
-    expect(button('Favourite Mvula Yoyamba')).toHaveAttribute('aria-pressed', 'true');
-    await user.click(button('Favourite Mvula Yoyamba'));
+    expect(getButton('Favourite Mvula Yoyamba')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(getButton('Favourite Mvula Yoyamba'));
     expect(recording.commands('favourite/toggle')).toEqual([{ song: songs[0] }]);
   });
 
-  test('opens the queue, which plays a song of it and drops what comes next', async () => {
+  test('opens the queue, where the listener plays a song and clears the upcoming songs', async () => {
     const user = userEvent.setup();
     await renderPlaying();
-    await usePreferences({ playerStyle: 'advanced' });
-    await user.click(button('Queue, 3 songs'));
+    await publishPreferences({ playerStyle: 'advanced' });
+    await user.click(getButton('Queue, 3 songs'));
     const dialog = await screen.findByRole('dialog', { name: 'Queue' });
     expect(within(dialog).getByText('Next, 2 songs')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Play Thyolo Road by Wezi Nyirongo' }));
@@ -184,53 +193,53 @@ describe('PlayerBar', () => {
     expect(dialog).not.toBeInTheDocument();
   });
 
-  test('stays when a dialog does not load, says so, and opens it at the next try', async () => {
+  test('a dialog that does not load shows a toast and keeps the player, and the next click opens it', async () => {
     const user = userEvent.setup();
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const recording = recordBus();
     await renderPlaying();
-    await usePreferences({ playerStyle: 'advanced' });
-    player.hasDialogs = false;
-    await user.click(button('Queue, 3 songs'));
+    await publishPreferences({ playerStyle: 'advanced' });
+    player.canLoadDialogs = false;
+    await user.click(getButton('Queue, 3 songs'));
     expect(recording.commands('toast/show')).toEqual([
       { text: 'This did not open. Check your connection and try again.' },
     ]);
-    expect(button('Pause')).toBeVisible();
-    player.hasDialogs = true;
-    await user.click(button('Queue, 3 songs'));
+    expect(getButton('Pause')).toBeVisible();
+    player.canLoadDialogs = true;
+    await user.click(getButton('Queue, 3 songs'));
     expect(await screen.findByRole('dialog', { name: 'Queue' })).toBeVisible();
     jest.restoreAllMocks();
   });
 
-  test('says in Now playing that it waits, in words that lead nowhere', async () => {
+  test('shows in Now playing that it waits for the signal, without linking the message', async () => {
     const user = userEvent.setup();
     await renderPlaying();
-    await user.click(within(region()).getByText(/Mvula Yoyamba/, { selector: 'button span' }));
+    await user.click(within(getPlayerRegion()).getByText(/Mvula Yoyamba/, { selector: 'button span' }));
     const dialog = await screen.findByRole('dialog', { name: 'Now playing' });
     expect(within(dialog).getByRole('link', { name: 'Wezi Nyirongo' })).toBeInTheDocument();
     player.engine.isOnline = false;
-    await act(async () => player.engine.pass(1));
+    await act(async () => player.engine.advance(1));
     expect(within(dialog).getByText('Waiting for signal…')).toBeInTheDocument();
     expect(within(dialog).queryByRole('link', { name: 'Waiting for signal…' })).not.toBeInTheDocument();
   });
 
-  test('A11Y the download button says after its name what the download costs', async () => {
+  test('A11Y the download button’s description is the size of the download', async () => {
     await renderPlaying();
-    expect(button('Download Mvula Yoyamba')).toHaveAccessibleDescription('0.6 MB');
+    expect(getButton('Download Mvula Yoyamba')).toHaveAccessibleDescription('0.6 MB');
   });
 
-  test('while data is saved the small size stands beside the artist, before the song is played', async () => {
+  test('while data saver is on, shows the small file’s size beside the artist', async () => {
     document.documentElement.dataset['dataSaver'] = 'on';
     await renderPlaying();
-    expect(within(region()).getByText('· 0.2 MB')).toBeInTheDocument();
+    expect(within(getPlayerRegion()).getByText('· 0.2 MB')).toBeInTheDocument();
     delete document.documentElement.dataset['dataSaver'];
   });
 
-  test('opens Now playing from the name, with the same controls', async () => {
+  test('a click on the title opens Now playing, with the same controls', async () => {
     const user = userEvent.setup();
     await renderPlaying();
-    // Only the phone shows it, through a media query that jsdom does not apply.
-    await user.click(within(region()).getByText(/Mvula Yoyamba/, { selector: 'button span' }));
+    // Only the phone shows this button, through a media query that jsdom does not apply.
+    await user.click(within(getPlayerRegion()).getByText(/Mvula Yoyamba/, { selector: 'button span' }));
     const dialog = await screen.findByRole('dialog', { name: 'Now playing' });
     await user.click(within(dialog).getByRole('button', { name: 'Next song' }));
     expect(within(dialog).getByRole('heading', { name: 'Thyolo Road' })).toBeInTheDocument();

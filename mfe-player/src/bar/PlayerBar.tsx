@@ -2,15 +2,15 @@ import { buildPath } from '@nyimbo/shared-api/paths';
 import type { SongRef } from '@nyimbo/shared-events';
 import { useBusState } from '@nyimbo/shared-events/react';
 import { useDeferredValue, type ReactElement } from 'react';
-import { currentSong, presentDataState, type PlayerModel } from '../store/PlayerModel.ts';
+import { currentSong, getDataState, type PlayerModel } from '../store/PlayerModel.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
-import { presentStatusText } from '../views/presentStatusText.ts';
+import { formatStatusText } from '../views/formatStatusText.ts';
 import { StatusText } from '../views/StatusText.tsx';
 import { usePlayerModel } from '../views/usePlayerModel.ts';
 import { PlayedTime, TotalTime } from '../waveform/PlayedTime.tsx';
 import { Waveform } from '../waveform/Waveform.tsx';
 import { BarSong } from './BarSong.tsx';
-import { BarFrame, ExtrasPart, OpenPart, WavePart } from './barStyles.ts';
+import { BarFrame, ExtrasArea, NowPlayingButton, WaveformArea } from './barStyles.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { HeartButton } from './HeartButton.tsx';
 import { AutoplayButton, LoopButton, MuteButton } from './ModeButtons.tsx';
@@ -52,73 +52,73 @@ function SongBar({ song, model, barDialog: { openName, show, close } }: SongBarP
   return (
     <BarFrame
       aria-label="Player"
-      data-state={presentDataState(model)}
+      data-state={getDataState(model)}
       data-style={style}
       data-position={preferences?.playerPosition ?? 'bottom'}
     >
-      <BarSong song={song} hasHeart={isAdvanced} />
-      <BarOpen song={song} model={model} onOpen={() => show('now-playing')} />
+      <BarSong song={song} showsFavouriteButton={isAdvanced} />
+      <BarNowPlayingButton song={song} model={model} onOpen={() => show('now-playing')} />
       <PlaybackControls model={model} />
-      <BarWave song={song} model={model} />
-      <ExtrasPart>
+      <BarWaveform song={song} model={model} />
+      <ExtrasArea>
         {isAdvanced ? (
           <>
             <LoopButton model={model} />
             <AutoplayButton model={model} />
-            <QueueButton
-              model={model}
-              isOpen={openName === 'queue'}
-              onToggle={() => (openName === 'queue' ? close() : show('queue'))}
-            />
-            <MuteButton model={model} />
           </>
         ) : (
           <HeartButton song={song} />
         )}
+        <QueueButton
+          model={model}
+          isOpen={openName === 'queue'}
+          onToggle={() => (openName === 'queue' ? close() : show('queue'))}
+        />
+        <MuteButton model={model} />
         <DownloadButton song={song} />
-      </ExtrasPart>
+      </ExtrasArea>
       <span className="sr" role="status">
-        {presentStatusText(model)}
+        {formatStatusText(model)}
       </span>
     </BarFrame>
   );
 }
 
-interface BarPartProps {
+interface BarAreaProps {
   song: SongRef;
   model: PlayerModel;
 }
 
-/** The bar's status message besides the title; null when there is no problem. */
-const describeStatus = ({ song, model }: BarPartProps): ReactElement | null =>
-  presentStatusText(model) === '' ? null : <StatusText song={song} model={model} />;
+/** Renders the bar's status message; null when there is no problem. */
+const renderStatus = ({ song, model }: BarAreaProps): ReactElement | null =>
+  formatStatusText(model) === '' ? null : <StatusText song={song} model={model} />;
 
-/** The phone's button that opens Now playing: it lies over the cover and contains the song's title. */
-function BarOpen({ onOpen, ...props }: BarPartProps & { onOpen: () => void }): ReactElement {
+/** The phone's button that opens 'Now playing'. Its area includes the cover and the song's title. */
+function BarNowPlayingButton({ onOpen, ...props }: BarAreaProps & { onOpen: () => void }): ReactElement {
   const { title, artist } = props.song;
-  const status = describeStatus(props);
+  const status = renderStatus(props);
   return (
-    <OpenPart type="button" aria-haspopup="dialog" onClick={onOpen}>
+    <NowPlayingButton type="button" aria-haspopup="dialog" onClick={onOpen}>
       <span className="sr">Now playing: </span>
-      {/* The phone has no room for both. The status takes precedence, because the cover identifies the song. */}
+      {/* The phone has no room for both title and status. Show the status, because the cover identifies the song. */}
       <span className={status ? 'sr' : 'bar-name'}>{title} </span>
       <span>{status ?? `· ${artist}`}</span>
-    </OpenPart>
+    </NowPlayingButton>
   );
 }
 
-/** Waveform and times; on the tablet the song's title is above them. */
-function BarWave(props: BarPartProps): ReactElement {
+/** Shows the waveform and the times. On the tablet the song's title is above them. */
+function BarWaveform(props: BarAreaProps): ReactElement {
   const { song } = props;
   const { title, artist } = song;
   return (
-    <WavePart>
+    <WaveformArea>
       <a className="bar-line truncate" href={buildPath('SongPage', { songTitle: title, artistName: artist })}>
-        {title} <span>· {describeStatus(props) ?? artist}</span>
+        {title} <span>· {renderStatus(props) ?? artist}</span>
       </a>
       <PlayedTime className="bar-time" song={song} />
       <Waveform song={song} variant="player" />
       <TotalTime className="bar-time bar-total" song={song} />
-    </WavePart>
+    </WaveformArea>
   );
 }

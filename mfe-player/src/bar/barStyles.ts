@@ -1,21 +1,21 @@
 import { color, media, size, space, zIndex } from '@nyimbo/shared-ui/styles';
 import { css, styled } from 'styled-components';
 
-/** Widths of the song's column and of a time, which have no tokens. */
-const SONG_WAVE = '16.25rem';
-const SONG_ADVANCED = '18.75rem';
-const TIME = '2.25rem';
+/** Widths without a design token: the song's column in the wave and in the advanced style, and one time (`3:42`). */
+const SONG_WIDTH_WAVE = '16.25rem';
+const SONG_WIDTH_ADVANCED = '18.75rem';
+const TIME_WIDTH = '2.25rem';
 
 /**
- * The player's frame. The document order (song, transport, waveform, extras) is the same for every style and width;
- * only the phone shows the waveform before the transport.
+ * The player's frame. The document order (song, controls, waveform, extras) is the same for every style and width; only
+ * the phone shows the waveform before the controls.
  */
 export const BarFrame = styled.section`
   position: fixed;
   inset: auto 0 0;
   z-index: ${zIndex.player};
   display: grid;
-  grid-template-columns: ${SONG_WAVE} auto minmax(0, 1fr) auto;
+  grid-template-columns: ${SONG_WIDTH_WAVE} auto minmax(0, 1fr) auto;
   align-items: center;
   gap: ${space[4]};
   height: ${size.playerWave};
@@ -24,7 +24,7 @@ export const BarFrame = styled.section`
   background: ${color.surface};
 
   &[data-style='advanced'] {
-    grid-template-columns: ${SONG_ADVANCED} auto minmax(0, 1fr) auto;
+    grid-template-columns: ${SONG_WIDTH_ADVANCED} auto minmax(0, 1fr) auto;
     gap: ${space[6]};
     height: ${size.playerAdvanced};
   }
@@ -64,7 +64,7 @@ export const BarFrame = styled.section`
   }
 `;
 
-export const SongPart = styled.div`
+export const SongArea = styled.div`
   display: grid;
   grid-template-columns: ${size.coverSm} minmax(0, 1fr);
   align-items: center;
@@ -111,29 +111,20 @@ export const SongPart = styled.div`
   }
 `;
 
-export const ControlsPart = styled.div`
+export const ControlsArea = styled.div`
   display: flex;
   align-items: center;
   gap: ${space[1]};
-
-  [data-style='wave'] & .bar-skip {
-    display: none;
-  }
 
   ${media.phone} {
     grid-column: 3;
     gap: 0;
 
-    .bar-skip,
-    [data-style='wave'] & .bar-skip[data-skip='next'] {
+    .bar-skip {
       color: ${color.text};
     }
 
-    [data-style] & .bar-skip[data-skip='next'] {
-      display: inline-grid;
-    }
-
-    [data-style] & .bar-skip[data-skip='previous'] {
+    .bar-skip[data-skip='previous'] {
       display: none;
     }
   }
@@ -153,15 +144,17 @@ const nameLine = css`
   }
 `;
 
-/** On the phone: the whole left side of the bar. The waveform lies over its lower part, beside the cover. */
-export const OpenPart = styled.button`
+/**
+ * On the phone, this button fills the left side of the bar. The waveform lies over its lower part, beside the cover.
+ */
+export const NowPlayingButton = styled.button`
   display: none;
 
   ${media.phone} {
     display: block;
     grid-column: 1 / 3;
     align-self: stretch;
-    /* Leave one line of height, because a button centres its content. */
+    /* The bottom padding keeps the one line of text at the top: a button centres its content vertically. */
     padding: ${space[2]} 0 2.3125rem calc(${size.avatar} + ${space[3]});
     overflow: hidden;
     text-overflow: ellipsis;
@@ -171,9 +164,9 @@ export const OpenPart = styled.button`
   }
 `;
 
-export const WavePart = styled.div`
+export const WaveformArea = styled.div`
   display: grid;
-  grid-template-columns: ${TIME} minmax(0, 1fr) ${TIME};
+  grid-template-columns: ${TIME_WIDTH} minmax(0, 1fr) ${TIME_WIDTH};
   align-items: center;
   gap: ${space[3]};
   min-width: 0;
@@ -201,7 +194,7 @@ export const WavePart = styled.div`
   ${media.phone} {
     display: block;
     grid-column: 2;
-    /* Place it below the title. */
+    /* Places the waveform below the title. */
     margin-top: 1.3125rem;
 
     .bar-time {
@@ -210,7 +203,7 @@ export const WavePart = styled.div`
   }
 `;
 
-export const ExtrasPart = styled.div`
+export const ExtrasArea = styled.div`
   display: flex;
   align-items: center;
   gap: ${space[1]};

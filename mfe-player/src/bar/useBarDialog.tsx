@@ -5,10 +5,10 @@ import { logFailure } from '../logging/logFailure.ts';
 import type { DialogComponents } from '../views/DialogComponents.ts';
 import { useIsPhone } from '../views/useIsPhone.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
-import { useBackCloses } from './useBackCloses.ts';
+import { useCloseOnBack } from './useCloseOnBack.ts';
 
 /** Delay before the dialogs are prefetched, to leave the bandwidth to the song's first seconds. */
-const FETCHED_AFTER_MS = 4000;
+const PREFETCH_DELAY_MS = 4000;
 
 type DialogName = 'queue' | 'now-playing';
 
@@ -22,11 +22,12 @@ export interface BarDialog {
 }
 
 /**
- * Provides the bar's open dialog and the functions to open and close one; 'queue/open' opens the queue too.
+ * Provides the bar's open dialog and the functions to open and close one. The bus command 'queue/open' opens the queue,
+ * too.
  *
- * The dialogs load on first use. When loading fails, a toast reports it and the next tap retries. React's `lazy` caches
- * the failure and crashes the bar instead. Once there is a song, the dialogs are prefetched, so the queue still opens
- * when the connection drops in the middle of a song.
+ * The dialogs load on first use. When loading fails, a toast reports it and the next tap retries. The hook does not use
+ * React's `lazy`, which caches a failure and then crashes the bar. Once there is a song, the dialogs are prefetched, so
+ * the queue still opens when the connection drops in the middle of a song.
  */
 export function useBarDialog(hasSong: boolean): BarDialog {
   const { bus, loadDialogs } = usePlayer();
@@ -45,12 +46,12 @@ export function useBarDialog(hasSong: boolean): BarDialog {
     if (!hasSong || isSavingData()) return undefined;
     const scope = createScope();
     // Ignore a failure: the tap that opens a dialog retries.
-    scope.timeout(() => void loadDialogs().catch(() => undefined), FETCHED_AFTER_MS);
+    scope.timeout(() => void loadDialogs().catch(() => undefined), PREFETCH_DELAY_MS);
     return scope.dispose;
   }, [hasSong, loadDialogs]);
   const isPhone = useIsPhone();
   // On the phone both dialogs fill the screen, so the back button closes them.
-  useBackCloses(isPhone && open !== null, close);
+  useCloseOnBack(isPhone && open !== null, close);
   const showQueue = useEffectEvent(() => show('queue'));
   useEffect(() => bus.handle('queue/open', () => showQueue()), [bus]);
   if (open === null) return { dialog: null, openName: null, show, close };

@@ -7,7 +7,7 @@ import { buildTestSongs, createTestPlayer, type TestPlayer } from '../testing/cr
 const songs = buildTestSongs();
 let player: TestPlayer;
 
-const dialog = () => within(screen.getByRole('dialog', { name: 'Now playing' }));
+const getDialog = () => within(screen.getByRole('dialog', { name: 'Now playing' }));
 const isOpen = () => screen.queryByRole('dialog', { name: 'Now playing' }) !== null;
 
 /** Stubs `matchMedia` for a phone: jsdom has no media queries. */
@@ -20,9 +20,9 @@ async function openNowPlaying(listTitle?: string): Promise<void> {
   render(<PlayerBar />, { wrapper: player.Views });
   await act(async () => {
     player.shell.send('player/play', { songs, index: 0, source: 'list', ...(listTitle && { listTitle }) });
-    player.engine.pass(0.1);
+    player.engine.advance(0.1);
   });
-  // Only the phone shows it, through a media query that jsdom does not apply.
+  // Only the phone shows this button, through a media query that jsdom does not apply.
   await userEvent.click(screen.getByText(/Mvula Yoyamba/, { selector: 'button span' }));
   await screen.findByRole('dialog', { name: 'Now playing' });
 }
@@ -45,35 +45,35 @@ afterEach(() => {
 });
 
 describe('Now playing', () => {
-  test('PLY-7 says which list it plays from, and offers what the song’s menu has', async () => {
+  test('PLY-7 shows the list it plays from, and offers the song’s menu', async () => {
     await openNowPlaying('Trending songs');
-    expect(dialog().getByText('Trending songs')).toBeInTheDocument();
-    await userEvent.click(dialog().getByRole('button', { name: 'More for Mvula Yoyamba' }));
+    expect(getDialog().getByText('Trending songs')).toBeInTheDocument();
+    await userEvent.click(getDialog().getByRole('button', { name: 'More for Mvula Yoyamba' }));
     expect(await screen.findByRole('menuitem', { name: 'Share Mvula Yoyamba' })).toBeInTheDocument();
   });
 
-  test('the size of the download stands at its button', async () => {
+  test('the download button shows the size of the file', async () => {
     await openNowPlaying();
-    expect(dialog().getByRole('button', { name: /^Download/ })).toHaveTextContent(/\d\.\d MB/);
+    expect(getDialog().getByRole('button', { name: /^Download/ })).toHaveTextContent(/\d\.\d MB/);
   });
 
-  test('a finger that pulls it down far enough closes it, and a short pull does not', async () => {
+  test('a long pull down closes it; a short one does not', async () => {
     await openNowPlaying('Trending songs');
-    await pullDown(dialog().getByText('Trending songs'), 40);
+    await pullDown(getDialog().getByText('Trending songs'), 40);
     expect(isOpen()).toBe(true);
     expect(screen.getByRole('dialog').style.transform).toBe('');
-    await pullDown(dialog().getByText('Trending songs'), 200);
+    await pullDown(getDialog().getByText('Trending songs'), 200);
     expect(isOpen()).toBe(false);
   });
 
-  test('the back button closes it and leaves the page alone', async () => {
+  test('the browser’s Back button closes it and keeps the page', async () => {
     await openNowPlaying();
     expect(history.state).toMatchObject({ nyimboLayer: true });
     history.back();
     await waitFor(() => expect(isOpen()).toBe(false));
   });
 
-  test('closed in another way, it takes its entry out of the history', async () => {
+  test('closing it in another way removes its history entry', async () => {
     history.pushState({ key: 'page' }, '');
     await openNowPlaying();
     expect(history.state).toMatchObject({ key: 'page', nyimboLayer: true });
@@ -82,21 +82,21 @@ describe('Now playing', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('a link in it goes back first and then on, so that the next page’s Back leads here', async () => {
+  test('a link in it first removes its history entry, then navigates', async () => {
     const shell = createTestBus('shell');
     shell.handle('navigate/to', () => undefined);
     const recording = recordBus();
     history.pushState({ key: 'page' }, '');
     await openNowPlaying();
-    await userEvent.click(dialog().getByRole('link', { name: 'Wezi Nyirongo' }));
+    await userEvent.click(getDialog().getByRole('link', { name: 'Wezi Nyirongo' }));
     await waitFor(() => expect(recording.commands('navigate/to')).toEqual([{ path: '/mw/artist/wezi%20nyirongo' }]));
     expect(history.state).toEqual({ key: 'page' });
     expect(isOpen()).toBe(false);
   });
 
-  test('the queue replaces it, and Back closes the queue', async () => {
+  test('opening the queue closes it, and Back closes the queue', async () => {
     await openNowPlaying();
-    await userEvent.click(dialog().getByRole('button', { name: 'Queue' }));
+    await userEvent.click(getDialog().getByRole('button', { name: 'Queue' }));
     await screen.findByRole('dialog', { name: 'Queue' });
     history.back();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

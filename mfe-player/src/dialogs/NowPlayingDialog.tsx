@@ -14,18 +14,18 @@ import {
 import type { ReactElement } from 'react';
 import { HeartButton } from '../bar/HeartButton.tsx';
 import { AutoplayButton, LoopButton } from '../bar/ModeButtons.tsx';
-import { wantsSound } from '../engine/PlaybackEngine.ts';
+import { isPlaybackRequested } from '../engine/PlaybackEngine.ts';
 import { canSkipNext, canSkipPrevious } from '../queue/Queue.ts';
 import { currentSong, type PlayerModel } from '../store/PlayerModel.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
-import { presentStatusText } from '../views/presentStatusText.ts';
+import { formatStatusText } from '../views/formatStatusText.ts';
 import { StatusText } from '../views/StatusText.tsx';
 import { usePlayerModel } from '../views/usePlayerModel.ts';
 import { PlayedTime, TotalTime } from '../waveform/PlayedTime.tsx';
 import { Waveform } from '../waveform/Waveform.tsx';
 import { NowPlayingFooter } from './NowPlayingFooter.tsx';
 import { NowPlayingFrame } from './nowPlayingStyles.ts';
-import { useEntrySubject } from './useEntrySubject.ts';
+import { useSongMenuSubject } from './useSongMenuSubject.ts';
 import { useSwipeDown } from './useSwipeDown.ts';
 
 const COVER_EDGE = 320;
@@ -54,13 +54,13 @@ export function NowPlayingDialog({ onClose, onOpenQueue }: NowPlayingDialogProps
         <div className="now-art" {...swipe}>
           <CoverArt src={coverUrl} title={title} artist={artist} edge={COVER_EDGE} isPriority />
         </div>
-        <NowWords song={song} model={model} onClose={onClose} />
+        <NowPlayingTitle song={song} model={model} onClose={onClose} />
         <Waveform song={song} variant="song" />
         <div className="now-times">
           <PlayedTime song={song} />
           <TotalTime song={song} />
         </div>
-        <NowControls model={model} />
+        <NowPlayingControls model={model} />
         <NowPlayingFooter song={song} model={model} onOpenQueue={onOpenQueue} />
       </NowPlayingFrame>
     </Dialog>
@@ -75,7 +75,7 @@ interface NowPlayingHeaderProps {
 
 /** Close button, the list's title and the song's menu. A swipe down on the middle closes the dialog too. */
 function NowPlayingHeader({ song, listTitle, onClose }: NowPlayingHeaderProps): ReactElement {
-  const createSubject = useEntrySubject();
+  const createSubject = useSongMenuSubject();
   const swipe = useSwipeDown(onClose);
   return (
     <NowPlayingFrame data-part="head">
@@ -94,13 +94,13 @@ function NowPlayingHeader({ song, listTitle, onClose }: NowPlayingHeaderProps): 
   );
 }
 
-interface NowWordsProps {
+interface NowPlayingTitleProps {
   song: SongRef;
   model: PlayerModel;
   onClose: () => void;
 }
 
-function NowWords({ song, model, onClose }: NowWordsProps): ReactElement {
+function NowPlayingTitle({ song, model, onClose }: NowPlayingTitleProps): ReactElement {
   const { title, artist } = song;
   return (
     <div className="now-words">
@@ -110,7 +110,7 @@ function NowWords({ song, model, onClose }: NowWordsProps): ReactElement {
             <ClampedTitle text={title} />
           </a>
         </h2>
-        {presentStatusText(model) === '' ? (
+        {formatStatusText(model) === '' ? (
           <a className="now-artist" href={buildPath('ArtistProfile', { name: artist })} onClick={onClose}>
             {artist}
           </a>
@@ -125,7 +125,7 @@ function NowWords({ song, model, onClose }: NowWordsProps): ReactElement {
   );
 }
 
-function NowControls({ model }: { model: PlayerModel }): ReactElement {
+function NowPlayingControls({ model }: { model: PlayerModel }): ReactElement {
   const { store } = usePlayer();
   const { status } = model.playback;
   const isAdvanced = model.preferences.style === 'advanced';
@@ -140,7 +140,7 @@ function NowControls({ model }: { model: PlayerModel }): ReactElement {
       />
       <PlayButton
         size="xl"
-        isPlaying={wantsSound(model.playback)}
+        isPlaying={isPlaybackRequested(model.playback)}
         isLoading={status === 'loading' || status === 'waiting'}
         onClick={() => store.dispatch({ type: 'toggle-requested' })}
       />

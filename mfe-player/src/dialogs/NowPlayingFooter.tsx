@@ -1,8 +1,13 @@
 import type { SongRef } from '@nyimbo/shared-events';
-import { DownloadIcon, presentCost, QueueIcon, ShareIcon, SoundOffIcon, SoundOnIcon } from '@nyimbo/shared-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { DownloadIcon, formatDownloadSize, QueueIcon, ShareIcon, SoundOffIcon, SoundOnIcon } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import type { PlayerModel } from '../store/PlayerModel.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
+import { ShuffleTool } from './ShuffleTool.tsx';
+import { SleepTimerTool } from './SleepTimerTool.tsx';
+import { ToolButton } from './ToolButton.tsx';
+
+const TOOL_CLASS_NAME = 'now-tool';
 
 interface NowPlayingFooterProps {
   song: SongRef;
@@ -10,44 +15,35 @@ interface NowPlayingFooterProps {
   onOpenQueue: () => void;
 }
 
-/** The four labelled buttons below the transport. */
+/** The labelled buttons below the playback controls, in two rows. */
 export function NowPlayingFooter({ song, model, onOpenQueue }: NowPlayingFooterProps): ReactElement {
   const { store, bus } = usePlayer();
   return (
     <div className="now-foot">
-      <FooterButton icon={<QueueIcon />} text="Queue" hasDialog onClick={onOpenQueue} />
-      <FooterButton
+      <ToolButton className={TOOL_CLASS_NAME} icon={<QueueIcon />} text="Queue" opens="dialog" onClick={onOpenQueue} />
+      <ShuffleTool className={TOOL_CLASS_NAME} model={model} />
+      <SleepTimerTool className={TOOL_CLASS_NAME} model={model} />
+      <ToolButton
+        className={TOOL_CLASS_NAME}
         icon={model.isMuted ? <SoundOffIcon /> : <SoundOnIcon />}
         text={model.isMuted ? 'Unmute' : 'Mute'}
         onClick={() => store.dispatch({ type: 'mute-toggled' })}
       />
-      <FooterButton icon={<ShareIcon />} text="Share" hasDialog onClick={() => bus.send('song/share', { song })} />
-      <FooterButton
+      <ToolButton
+        className={TOOL_CLASS_NAME}
+        icon={<ShareIcon />}
+        text="Share"
+        opens="dialog"
+        onClick={() => bus.send('song/share', { song })}
+      />
+      <ToolButton
+        className={TOOL_CLASS_NAME}
         icon={<DownloadIcon />}
         text="Download"
-        detail={presentCost(song)}
-        hasDialog
+        detail={formatDownloadSize(song)}
+        opens="dialog"
         onClick={() => bus.send('song/download', { song })}
       />
     </div>
-  );
-}
-
-interface FooterButtonProps {
-  icon: ReactNode;
-  text: string;
-  /** Secondary text below the label: the download size. */
-  detail?: string | undefined;
-  hasDialog?: boolean;
-  onClick: () => void;
-}
-
-function FooterButton({ icon, text, detail, hasDialog, onClick }: FooterButtonProps): ReactElement {
-  return (
-    <button type="button" className="now-tool" aria-haspopup={hasDialog ? 'dialog' : undefined} onClick={onClick}>
-      {icon}
-      <span>{text}</span>
-      {detail !== undefined && <span className="now-cost num">{detail}</span>}
-    </button>
   );
 }

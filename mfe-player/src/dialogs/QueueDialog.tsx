@@ -7,19 +7,22 @@ import {
   QueueRow,
   RemoveFromQueueIcon,
   SongList,
+  useFocusNext,
 } from '@nyimbo/shared-ui';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { useState, type ReactElement } from 'react';
-import { wantsSound } from '../engine/PlaybackEngine.ts';
+import { isPlaybackRequested } from '../engine/PlaybackEngine.ts';
 import type { Removal } from '../queue/editQueue.ts';
 import { currentEntry, upcomingEntries, type QueueEntry } from '../queue/Queue.ts';
 import type { PlayerModel } from '../store/PlayerModel.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
 import { usePlayerModel } from '../views/usePlayerModel.ts';
 import { QueueFrame } from './queueStyles.ts';
+import { SavePlaylistTool } from './SavePlaylistTool.tsx';
+import { ShuffleTool } from './ShuffleTool.tsx';
+import { SleepTimerTool } from './SleepTimerTool.tsx';
 import { UpcomingList } from './UpcomingList.tsx';
-import { useEntrySubject } from './useEntrySubject.ts';
-import { useFocusNext } from './useFocusNext.ts';
+import { useSongMenuSubject } from './useSongMenuSubject.ts';
 import { useIsPhone } from '../views/useIsPhone.ts';
 
 /**
@@ -30,28 +33,28 @@ export function QueueDialog({ onClose }: { onClose: () => void }): ReactElement 
   const { store } = usePlayer();
   const model = usePlayerModel();
   const isPhone = useIsPhone();
-  const [spoken, setSpoken] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { ref, focusNext } = useFocusNext();
   const upcoming = upcomingEntries(model.queue);
 
   const clear = (): void => {
     store.dispatch({ type: 'upcoming-cleared' });
-    setSpoken(`${formatQuantity(upcoming.length, 'song')} removed`);
+    setAnnouncement(`${formatQuantity(upcoming.length, 'song')} removed`);
     focusNext('.queue-undo');
   };
   const remove = ({ uid, song }: QueueEntry): void => {
     store.dispatch({ type: 'entry-removed', uid });
-    setSpoken(`${song.title} removed`);
-    // The list itself keeps the focus while it has rows.
+    setAnnouncement(`${song.title} removed`);
+    // While rows remain, `UpcomingList` moves the focus to a neighbouring row.
     if (upcoming.length <= 1) focusNext('.queue-undo');
   };
   const move = ({ uid, song }: QueueEntry, index: number): void => {
     store.dispatch({ type: 'entry-moved', uid, index });
-    setSpoken(`${song.title}, place ${index + 1} of ${upcoming.length}`);
+    setAnnouncement(`${song.title}, place ${index + 1} of ${upcoming.length}`);
   };
   const undo = (): void => {
     store.dispatch({ type: 'removal-undone' });
-    setSpoken('Back in the queue');
+    setAnnouncement('Back in the queue');
     focusNext('.queue-next .row-handle', '.queue-now button');
   };
 
@@ -75,7 +78,12 @@ export function QueueDialog({ onClose }: { onClose: () => void }): ReactElement 
           <EmptyQueue onLeave={onClose} />
         ) : (
           <>
-            <NowPart model={model} onRemove={remove} />
+            <div className="queue-tools">
+              <ShuffleTool className="queue-tool" model={model} />
+              <SleepTimerTool className="queue-tool" model={model} />
+              <SavePlaylistTool className="queue-tool" model={model} />
+            </div>
+            <CurrentSongRow model={model} onRemove={remove} />
             <h3 className="queue-label">Next, {formatQuantity(upcoming.length, 'song')}</h3>
             <div className="queue-next">
               {upcoming.length === 0 ? (
@@ -93,20 +101,27 @@ export function QueueDialog({ onClose }: { onClose: () => void }): ReactElement 
             </div>
           </>
         )}
-        {model.removal && <UndoLine removal={model.removal} onUndo={undo} />}
+        {model.removal && <UndoNotice removal={model.removal} onUndo={undo} />}
         <span className="sr" role="status">
-          {spoken}
+          {announcement}
         </span>
       </QueueFrame>
     </Dialog>
   );
 }
 
-function NowPart({ model, onRemove }: { model: PlayerModel; onRemove: (entry: QueueEntry) => void }): ReactElement {
+function CurrentSongRow({
+  model,
+  onRemove,
+}: {
+  model: PlayerModel;
+  onRemove: (entry: QueueEntry) => void;
+}): ReactElement {
   const { store } = usePlayer();
-  const createSubject = useEntrySubject();
+  const createSubject = useSongMenuSubject();
   const current = currentEntry(model.queue);
-  const state = model.playback.status === 'loading' ? 'loading' : wantsSound(model.playback) ? 'playing' : 'paused';
+  const state =
+    model.playback.status === 'loading' ? 'loading' : isPlaybackRequested(model.playback) ? 'playing' : 'paused';
   return (
     <div className="queue-now">
       <h3 className="queue-label">Now</h3>
@@ -147,8 +162,8 @@ function EmptyQueue({ onLeave }: { onLeave: () => void }): ReactElement {
   );
 }
 
-/** Shows which songs were removed while the removal can be undone; it has no time limit. */
-function UndoLine({ removal, onUndo }: { removal: Removal; onUndo: () => void }): ReactElement {
+/** Shows which songs were removed, and offers to undo the removal. The offer has no time limit. */
+function UndoNotice({ removal, onUndo }: { removal: Removal; onUndo: () => void }): ReactElement {
   const { length } = removal.entries;
   const text =
     length === 1 ? `‘${removal.entries[0]?.song.title}’ removed` : `${formatQuantity(length, 'song')} removed`;

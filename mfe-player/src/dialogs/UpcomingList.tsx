@@ -2,34 +2,24 @@ import {
   DownIcon,
   QueueRow,
   RemoveFromQueueIcon,
+  revealRow,
   SongList,
   UpIcon,
+  useFocusNext,
+  useReorder,
   useRowWindow,
   type MenuItem,
 } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import type { QueueEntry } from '../queue/Queue.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
-import { useEntrySubject } from './useEntrySubject.ts';
-import { useFocusNext } from './useFocusNext.ts';
-import { useReorder } from './useReorder.ts';
+import { useSongMenuSubject } from './useSongMenuSubject.ts';
 
-const handleOf = ({ uid }: QueueEntry): string => `[data-entry="${uid}"] .row-handle`;
-
-/** Scrolls the dialog to this row of the list, even when the row is not rendered yet. */
-function revealRow(frame: HTMLElement | null, index: number): void {
-  const list = frame?.querySelector('ol');
-  const box = frame?.closest('[role="dialog"]');
-  const rowPx = list?.firstElementChild?.getBoundingClientRect().height;
-  if (!list || !box || !rowPx) return;
-  const { top, bottom } = box.getBoundingClientRect();
-  const rowTop = list.getBoundingClientRect().top + index * rowPx;
-  if (rowTop < top || rowTop + rowPx > bottom) box.scrollTop += rowTop - (top + bottom) / 2;
-}
+const buildHandleSelector = ({ uid }: QueueEntry): string => `[data-entry="${uid}"] .row-handle`;
 
 interface UpcomingListProps {
   entries: readonly QueueEntry[];
-  /** Another song is loading: the rows are in the state 'waiting' (PLY-2). */
+  /** Whether another song is loading. The rows are then in the state 'waiting' (PLY-2). */
   isWaiting: boolean;
   onMove: (entry: QueueEntry, index: number) => void;
   onRemove: (entry: QueueEntry) => void;
@@ -38,7 +28,7 @@ interface UpcomingListProps {
 /** The upcoming songs as rows that can be moved. A long queue renders only the rows near the viewport. */
 export function UpcomingList({ entries, isWaiting, onMove, onRemove }: UpcomingListProps): ReactElement {
   const { store } = usePlayer();
-  const createSubject = useEntrySubject();
+  const createSubject = useSongMenuSubject();
   const { ref, rows, tailPx, isWindowed } = useRowWindow(entries.length);
   const { ref: frame, focusNext } = useFocusNext();
   const move = (uid: number, index: number): void => {
@@ -46,14 +36,14 @@ export function UpcomingList({ entries, isWaiting, onMove, onRemove }: UpcomingL
     if (entry === undefined) return;
     onMove(entry, index);
     revealRow(frame.current, index);
-    focusNext(handleOf(entry));
+    focusNext(buildHandleSelector(entry));
   };
   const remove = (uid: number): void => {
     const removedIndex = entries.findIndex((candidate) => candidate.uid === uid);
     const [entry, neighbour] = [entries[removedIndex], entries[removedIndex + 1] ?? entries[removedIndex - 1]];
     if (entry === undefined) return;
     onRemove(entry);
-    if (neighbour !== undefined) focusNext(handleOf(neighbour));
+    if (neighbour !== undefined) focusNext(buildHandleSelector(neighbour));
   };
   const reorder = useReorder({ count: entries.length, onMove: move, onRemove: remove });
 
@@ -66,7 +56,7 @@ export function UpcomingList({ entries, isWaiting, onMove, onRemove }: UpcomingL
   ];
 
   return (
-    <div ref={frame} data-reordering={reorder.movingUid === null ? undefined : ''}>
+    <div ref={frame} data-reordering={reorder.movingId === null ? undefined : ''}>
       <SongList label="Next in the queue" listRef={ref} tailPx={tailPx}>
         {rows.map(({ index, gapPx }) => {
           const entry = entries[index];
@@ -80,8 +70,9 @@ export function UpcomingList({ entries, isWaiting, onMove, onRemove }: UpcomingL
               state={isWaiting ? 'waiting' : 'idle'}
               onPlay={() => store.dispatch({ type: 'entry-requested', uid: entry.uid })}
               handle={reorder.createHandle(entry.uid, index)}
+              originLabel={entry.isSuggested ? 'Similar' : undefined}
               shiftPx={reorder.shiftOf(index)}
-              isMoving={reorder.movingUid === entry.uid}
+              isMoving={reorder.movingId === entry.uid}
               moreItems={createItems(entry, index)}
               {...(isWindowed && { setSize: entries.length, gapPx })}
             />

@@ -1,7 +1,7 @@
 import { color, radius, size, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** Head and body of the full-screen player. The controls that listeners use while walking are in the lower half. */
+/** Head and body of the full-screen player. The playback controls are in the lower half, within reach of the thumb. */
 export const NowPlayingFrame = styled.div`
   background: ${color.bg};
 
@@ -41,7 +41,9 @@ export const NowPlayingFrame = styled.div`
   }
 
   .now-art {
-    width: min(100%, 44dvh);
+    /* As large as the other parts of the dialog (29rem high) allow, so that a short phone shows everything without
+       scrolling. */
+    width: clamp(8rem, 100dvh - 29rem, min(100%, 44dvh));
     margin: ${space[2]} auto 0;
   }
 
@@ -97,7 +99,8 @@ export const NowPlayingFrame = styled.div`
 
   .now-foot {
     display: grid;
-    grid-template-columns: repeat(4, 1fr);
+    grid-template-columns: repeat(3, 1fr);
+    gap: ${space[1]} 0;
   }
 
   .now-tool {
@@ -113,7 +116,11 @@ export const NowPlayingFrame = styled.div`
     color: ${color.text2};
   }
 
-  .now-cost {
+  .now-tool[aria-pressed='true'] {
+    color: ${color.accentText};
+  }
+
+  .tool-detail {
     margin-top: calc(-1 * ${space[1]});
     font-weight: 450;
     color: ${color.text3};

@@ -12,6 +12,41 @@ export const QueueFrame = styled.div`
     color: ${color.text2};
   }
 
+  .queue-tools {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[2]};
+    padding: ${space[1]} 0 ${space[2]};
+  }
+
+  .queue-tool {
+    display: flex;
+    align-items: center;
+    gap: ${space[2]};
+    min-height: ${size.control};
+    padding: 0 ${space[3]};
+    border-radius: ${radius.round};
+    box-shadow: inset 0 0 0 1px ${color.line};
+    font-size: 0.875rem;
+    font-weight: 550;
+    color: ${color.text2};
+  }
+
+  .queue-tool:hover {
+    background: ${color.hover};
+  }
+
+  .queue-tool[aria-pressed='true'] {
+    background: ${color.invert};
+    color: ${color.onInvert};
+    box-shadow: none;
+  }
+
+  .tool-detail {
+    font-weight: 450;
+    color: ${color.text3};
+  }
+
   .queue-now {
     margin-bottom: ${space[4]};
   }

@@ -1,16 +1,16 @@
 import { logFailure } from '../logging/logFailure.ts';
 
-const CACHE = 'nyimbo-downloads';
-/** Stores the file version that a part belongs to. */
+const CACHE_NAME = 'nyimbo-downloads';
+/** The header with the version of the part's file. */
 const VERSION_HEADER = 'x-version';
 /** Maximum number of files whose parts are stored; the oldest are deleted first. */
 const MAX_FILES = 3;
 
-/** The bytes of a file that arrived before the download stopped. */
-export interface Downloaded {
+/** The stored bytes of a file, from its beginning. They arrived before the download stopped. */
+export interface DownloadedBytes {
   version: string;
   parts: Blob[];
-  bytes: number;
+  sizeBytes: number;
 }
 
 /**
@@ -18,62 +18,62 @@ export interface Downloaded {
  * (DWN-3). Without the Cache API they resume only within the page. Methods never throw.
  */
 export class DownloadedParts {
-  readonly #opened: Promise<Cache | null>;
-  #saving: Promise<void> = Promise.resolve();
+  readonly #openedCache: Promise<Cache | null>;
+  #lastWrite: Promise<void> = Promise.resolve();
 
   readonly #url: string;
 
   constructor(url: string) {
     this.#url = url;
-    this.#opened = open();
+    this.#openedCache = openCache();
   }
 
   /** Returns the parts from the beginning of the file without a gap; null when there are none. */
-  async load(): Promise<Downloaded | null> {
-    const cache = await this.#opened;
-    const found: Downloaded = { version: '', parts: [], bytes: 0 };
+  async load(): Promise<DownloadedBytes | null> {
+    const cache = await this.#openedCache;
+    const found: DownloadedBytes = { version: '', parts: [], sizeBytes: 0 };
     for (;;) {
-      const response = await cache?.match(this.#addressOf(found.bytes)).catch(() => undefined);
+      const response = await cache?.match(this.#buildPartUrl(found.sizeBytes)).catch(() => undefined);
       const version = response?.headers.get(VERSION_HEADER) ?? '';
-      if (!response || (found.bytes > 0 && version !== found.version)) break;
+      if (!response || (found.sizeBytes > 0 && version !== found.version)) break;
       const part = await response.blob();
       if (part.size === 0) break;
       found.version = version;
       found.parts.push(part);
-      found.bytes += part.size;
+      found.sizeBytes += part.size;
     }
-    return found.bytes > 0 && found.version !== '' ? found : null;
+    return found.sizeBytes > 0 && found.version !== '' ? found : null;
   }
 
-  /** Stores the part that begins at `offset`. */
+  /** Stores the part that begins at byte `offset` of the file. */
   save(offset: number, part: Blob, version: string): void {
-    this.#inTurn(async (cache) => {
+    this.#enqueueWrite(async (cache) => {
       if (offset === 0) await this.#makeRoom(cache);
-      await cache.put(this.#addressOf(offset), new Response(part, { headers: { [VERSION_HEADER]: version } }));
+      await cache.put(this.#buildPartUrl(offset), new Response(part, { headers: { [VERSION_HEADER]: version } }));
     });
   }
 
-  forget(): void {
-    this.#inTurn(async (cache) => {
+  deleteAll(): void {
+    this.#enqueueWrite(async (cache) => {
       for (const request of await cache.keys()) {
-        if (fileOf(request) === this.#file) await cache.delete(request);
+        if (readFileUrl(request) === this.#fileUrl) await cache.delete(request);
       }
     });
   }
 
-  get #file(): string {
+  get #fileUrl(): string {
     return new URL(this.#url, location.href).href;
   }
 
-  #addressOf(offset: number): string {
-    return `${this.#file}?from=${offset}`;
+  #buildPartUrl(offset: number): string {
+    return `${this.#fileUrl}?from=${offset}`;
   }
 
   /** Runs writes one after the other, in call order. */
-  #inTurn(write: (cache: Cache) => Promise<void>): void {
-    this.#saving = this.#saving
+  #enqueueWrite(write: (cache: Cache) => Promise<void>): void {
+    this.#lastWrite = this.#lastWrite
       .then(async () => {
-        const cache = await this.#opened;
+        const cache = await this.#openedCache;
         if (cache) await write(cache);
       })
       // QuotaExceededError: the device is full.
@@ -82,16 +82,16 @@ export class DownloadedParts {
 
   async #makeRoom(cache: Cache): Promise<void> {
     const requests = await cache.keys();
-    const files = [...new Set(requests.map(fileOf))].filter((file) => file !== this.#file);
+    const files = [...new Set(requests.map(readFileUrl))].filter((file) => file !== this.#fileUrl);
     const oldest = new Set(files.slice(0, Math.max(0, files.length - MAX_FILES + 1)));
-    for (const request of requests) if (oldest.has(fileOf(request))) await cache.delete(request);
+    for (const request of requests) if (oldest.has(readFileUrl(request))) await cache.delete(request);
   }
 }
 
-const fileOf = ({ url }: Request): string => url.replace(/\?from=\d+$/, '');
+const readFileUrl = ({ url }: Request): string => url.replace(/\?from=\d+$/, '');
 
-async function open(): Promise<Cache | null> {
+async function openCache(): Promise<Cache | null> {
   if (!('caches' in globalThis)) return null;
   // SecurityError: storage is blocked (SES-6).
-  return caches.open(CACHE).catch(() => null);
+  return caches.open(CACHE_NAME).catch(() => null);
 }

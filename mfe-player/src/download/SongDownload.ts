@@ -7,7 +7,7 @@ import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 /** The progress of one download. */
 export type DownloadState =
   | { status: 'running'; receivedBytes: number; totalBytes: number | null }
-  /** The connection is lost; the received bytes stay for `start`. */
+  /** The connection is lost. `start` continues after the received bytes. */
   | { status: 'stopped'; receivedBytes: number; totalBytes: number | null }
   /** The media host reports that the file is missing or forbidden. */
   | { status: 'refused' }
@@ -18,32 +18,34 @@ export type DownloadState =
 /** Delay between 100 per cent and the save button (DWN-2). */
 const READY_AFTER_MS = 2000;
 /**
- * Without new bytes for this long the connection counts as lost, even without an error. A slow 2G connection delivers
- * bytes sooner.
+ * After this time without new bytes the connection counts as lost, even without an error. A slow 2G connection delivers
+ * bytes more often.
  */
 const STALLED_AFTER_MS = 20_000;
 
 /** A refusal by the media host; an immediate retry cannot succeed. */
 class RefusalError extends Error {}
 
-/** Aborts when the attempt ends, or when `restart` is not called in time (DWN-3: a download must not hang). */
+/**
+ * Creates a signal that aborts when the attempt ends, or when `restart` is not called for `STALLED_AFTER_MS` (DWN-3).
+ */
 function createStallSignal(attempt: Scope): { signal: AbortSignal; restart: () => void } {
   const controller = new AbortController();
   attempt.add(() => controller.abort());
   let stopTimer = (): void => undefined;
   const restart = (): void => {
     stopTimer();
-    stopTimer = attempt.timeout(() => controller.abort(new Error('Nothing came for too long.')), STALLED_AFTER_MS);
+    stopTimer = attempt.timeout(() => controller.abort(new Error('No data arrived for too long.')), STALLED_AFTER_MS);
   };
   restart();
   return { signal: controller.signal, restart };
 }
 
-const REFUSALS = [401, 403, 404, 410];
+const REFUSAL_STATUSES = [401, 403, 404, 410];
 
 function toResponseError(status: number): Error {
   const text = `The media host answered ${status}.`;
-  return REFUSALS.includes(status) ? new RefusalError(text) : new Error(text);
+  return REFUSAL_STATUSES.includes(status) ? new RefusalError(text) : new Error(text);
 }
 
 /** Bytes per write to the device: small enough to lose little, large enough to write rarely. */
@@ -56,9 +58,9 @@ interface FileStore {
 }
 
 /**
- * Downloads one song to the device: by GET, counted in bytes (DWN-1), and resumed by Range where it stopped (DWN-3),
- * even after the tab was closed. A song already on the device is not transferred again. The caller of `start` must call
- * `stop`.
+ * Downloads one song to the device. Reports the progress in bytes (DWN-1), and resumes with a Range request where the
+ * download stopped (DWN-3), even after the tab was closed. A song already on the device is not transferred again. The
+ * caller of `start` must call `stop`.
  * @decides DWN-3
  */
 export class SongDownload {
@@ -66,7 +68,7 @@ export class SongDownload {
   readonly #state: BehaviorSubject<DownloadState>;
   readonly #parts: DownloadedParts;
   #attempt: Scope | null = null;
-  /** Chunks from the beginning of the file; null until the parts of an earlier page are loaded. */
+  /** Chunks from the beginning of the file; null until the parts that an earlier page has stored are loaded. */
   #chunks: BlobPart[] | null = null;
   #receivedBytes = 0;
   /** Number of received bytes that are already stored. */
@@ -75,7 +77,7 @@ export class SongDownload {
   #totalBytes: number | null;
   /** Identifies the version of the file, to avoid joining parts of different files. */
   #etag: string | null = null;
-  /** Content type, as the media host says. */
+  /** The content type that the media host reports. */
   #type = '';
   readonly #file: AudioFile;
   readonly #store: FileStore;
@@ -85,7 +87,7 @@ export class SongDownload {
     this.#store = store;
     this.#totalBytes = file.sizeBytes;
     this.#parts = new DownloadedParts(file.url);
-    this.#state = new BehaviorSubject(this.#describe('running'));
+    this.#state = new BehaviorSubject(this.#buildState('running'));
     this.state$ = this.#state.asObservable();
   }
 
@@ -98,14 +100,14 @@ export class SongDownload {
     this.stop();
     const attempt = createScope();
     this.#attempt = attempt;
-    this.#state.next(this.#describe('running'));
+    this.#state.next(this.#buildState('running'));
     this.#fetchAll(attempt).then(
       (blob) => this.#complete(attempt, blob),
       (error: unknown) => {
         if (attempt.isDisposed) return;
         this.#savePart();
         logFailure('The download stopped', error);
-        this.#state.next(error instanceof RefusalError ? { status: 'refused' } : this.#describe('stopped'));
+        this.#state.next(error instanceof RefusalError ? { status: 'refused' } : this.#buildState('stopped'));
       },
     );
   }
@@ -115,6 +117,18 @@ export class SongDownload {
     if (this.#attempt !== null) this.#savePart();
     this.#attempt?.dispose();
     this.#attempt = null;
+  }
+
+  /** Like `stop`, but also publishes the state `stopped` if the download was running. */
+  interrupt(): void {
+    this.stop();
+    if (this.getState().status === 'running') this.#state.next(this.#buildState('stopped'));
+  }
+
+  /** Like `interrupt`, but also deletes the received bytes. */
+  discard(): void {
+    this.interrupt();
+    this.#startOver();
   }
 
   async #fetchAll(attempt: Scope): Promise<Blob> {
@@ -131,14 +145,14 @@ export class SongDownload {
     this.#chunks = saved?.parts ?? [];
     this.#etag = saved?.version ?? null;
     this.#type = saved?.parts[0]?.type ?? '';
-    this.#receivedBytes = saved?.bytes ?? 0;
+    this.#receivedBytes = saved?.sizeBytes ?? 0;
     this.#savedBytes = this.#receivedBytes;
   }
 
   async #transfer(attempt: Scope): Promise<void> {
     const { signal, restart } = createStallSignal(attempt);
     const response = await fetch(this.#file.url, { headers: this.#buildHeaders(), signal });
-    // All bytes had arrived: the requested range starts at the end of the file.
+    // All bytes had already arrived, so the requested range starts at the end of the file.
     if (response.status === 416 && this.#receivedBytes === this.#totalBytes) return;
     if (response.status === 416) this.#startOver();
     if (!response.ok || response.body === null) throw toResponseError(response.status);
@@ -154,7 +168,7 @@ export class SongDownload {
       this.#receive(part.value);
     }
     const isCut = this.#totalBytes !== null && this.#receivedBytes < this.#totalBytes;
-    if (isCut) throw new Error(`Only ${this.#receivedBytes} of ${this.#totalBytes} bytes came.`);
+    if (isCut) throw new Error(`Only ${this.#receivedBytes} of ${this.#totalBytes} bytes arrived.`);
   }
 
   #receive(bytes: Uint8Array<ArrayBuffer>): void {
@@ -162,10 +176,13 @@ export class SongDownload {
     this.#unsaved.push(bytes);
     this.#receivedBytes += bytes.byteLength;
     if (this.#receivedBytes - this.#savedBytes >= PART_BYTES) this.#savePart();
-    this.#state.next(this.#describe('running'));
+    this.#state.next(this.#buildState('running'));
   }
 
-  /** Stores the unsaved bytes. Files without a version cannot be resumed. */
+  /**
+   * Stores the unsaved bytes. Skips a file without an ETag, because a later request cannot tell whether the file is
+   * still the same.
+   */
   #savePart(): void {
     if (this.#unsaved.length === 0 || this.#etag === null) return;
     this.#parts.save(this.#savedBytes, new Blob(this.#unsaved, { type: this.#type }), this.#etag);
@@ -187,10 +204,10 @@ export class SongDownload {
 
   #startOver(): void {
     this.#forgetChunks();
-    this.#parts.forget();
+    this.#parts.deleteAll();
   }
 
-  #describe(status: 'running' | 'stopped'): DownloadState {
+  #buildState(status: 'running' | 'stopped'): DownloadState {
     return { status, receivedBytes: this.#receivedBytes, totalBytes: this.#totalBytes };
   }
 

@@ -8,7 +8,7 @@ test.each([
   ['..', '100%', '- 100%.mp3'],
   ['Lusungu', 'a\n\tb', 'Lusungu - a b.mp3'],
   ['DJ 🎧', '🌧️', 'DJ 🎧 - 🌧️.mp3'],
-])('DWN-2 %j and %j', (artist, title, name) => {
+])('DWN-2 names the file of artist %j and title %j', (artist, title, name) => {
   expect(formatFileName({ artist, title, file: 'a.mp3' }, 'audio/mpeg')).toBe(name);
 });
 
@@ -18,18 +18,18 @@ test.each([
   ['Audio/FLAC', 'A - B.flac'],
   ['application/octet-stream', 'A - B.opus'],
   ['', 'A - B.opus'],
-])('DWN-2 the type %j that the server says determines the extension', (type, name) => {
+])('DWN-2 the content type %j determines the file extension', (type, name) => {
   expect(formatFileName({ artist: 'A', title: 'B', file: 'a.opus' }, type)).toBe(name);
 });
 
-test('DWN-2 whatever the title, a file system takes the name', () => {
+test('DWN-2 for any title, the file name is valid', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 400 });
   fc.assert(
     fc.property(text, text, (artist, title) => {
       const name = formatFileName({ artist, title, file: 'a.mp3' }, 'audio/mpeg');
       expect(Buffer.byteLength(name)).toBeLessThanOrEqual(240);
       expect(name).toMatch(/^[^./\\:*?"<>|]?[^/\\:*?"<>|\u0000-\u001f]*\.mp3$/u);
-      // A split character does not survive the round trip.
+      // A character that was cut in half does not survive the conversion to bytes and back.
       expect(Buffer.from(name).toString()).toBe(name);
     }),
   );

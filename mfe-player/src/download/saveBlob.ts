@@ -1,6 +1,6 @@
 import { createScope } from '@nyimbo/shared-events/scope';
 
-const FREED_AFTER_MS = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
 /** Saves the file through the browser's download. */
 export function saveBlob(blob: Blob, fileName: string): void {
@@ -9,5 +9,5 @@ export function saveBlob(blob: Blob, fileName: string): void {
   link.download = fileName;
   link.click();
   // Revoke the URL late: some browsers read the blob only after the click event.
-  createScope().timeout(() => URL.revokeObjectURL(link.href), FREED_AFTER_MS);
+  createScope().timeout(() => URL.revokeObjectURL(link.href), REVOKE_DELAY_MS);
 }

@@ -1,4 +1,4 @@
-/** The part of `HTMLAudioElement` that the engine uses; a scripted element replaces it where there is no audio. */
+/** The part of `HTMLAudioElement` that the engine uses. `ScriptedAudio` replaces it in environments without sound. */
 export interface AudioLike extends EventTarget {
   src: string;
   currentTime: number;

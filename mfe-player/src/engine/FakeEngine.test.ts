@@ -1,6 +1,6 @@
 import { engineCases, type EngineEnvironment } from './engineCases.ts';
 import { FakeEngine } from './FakeEngine.ts';
-import { wantsSound } from './PlaybackEngine.ts';
+import { isPlaybackRequested } from './PlaybackEngine.ts';
 
 function createEnvironment(): EngineEnvironment {
   const engine = new FakeEngine();
@@ -15,13 +15,13 @@ function createEnvironment(): EngineEnvironment {
       missing: track('missing'),
       notAudio: track('notAudio'),
     },
-    passTime: (milliseconds) => Promise.resolve(engine.pass(milliseconds / 1000)),
-    countSounding: () => (wantsSound(engine.getState()) ? 1 : 0),
+    passTime: (milliseconds) => Promise.resolve(engine.advance(milliseconds / 1000)),
+    countPlayingElements: () => (isPlaybackRequested(engine.getState()) ? 1 : 0),
     dispose: () => engine.dispose(),
   };
 }
 
-describe('FakeEngine keeps the promises of PlaybackEngine:', () => {
+describe('FakeEngine conforms to PlaybackEngine:', () => {
   test.each(engineCases)('$title', async ({ run }) => {
     const environment = createEnvironment();
     await run(environment);

@@ -2,7 +2,7 @@ import { BehaviorSubject, distinctUntilChanged } from 'rxjs';
 import {
   isSamePosition,
   isSameState,
-  wantsSound,
+  isPlaybackRequested,
   type EngineState,
   type EngineTrack,
   type LoadOptions,
@@ -12,14 +12,16 @@ import {
 } from './PlaybackEngine.ts';
 
 /**
- * An engine without sound for tests and the solo harness. Its clock moves only by `pass`, a track starts playing in the
- * first `pass` after play was requested, and tracks can be declared broken. It passes the same conformance cases as the
- * real engine.
+ * An engine without sound for tests and the solo harness. Its clock moves only by `advance`, a track starts playing in
+ * the first `advance` after play was requested, and tracks can be declared broken. It passes the same conformance cases
+ * as the real engine.
  */
 export class FakeEngine implements PlaybackEngine {
-  /** Every call that changes playback, for tests of the engine's callers. */
+  /** Every call that changed playback, as text such as 'load /1.mp3 at 0'. Tests of the engine's callers read them. */
   readonly calls: string[] = [];
   isMuted = false;
+  volume = 1;
+  fade = 1;
   isOnline = true;
   isBlocked = false;
   readonly #state = new BehaviorSubject<EngineState>({ status: 'idle' });
@@ -47,9 +49,9 @@ export class FakeEngine implements PlaybackEngine {
     return this.#position.getValue();
   }
 
-  load(track: EngineTrack, { play, startSeconds = 0, isUnderWay = false }: LoadOptions): void {
+  load(track: EngineTrack, { play, startSeconds = 0, isHandedOff = false }: LoadOptions): void {
     if (this.#isDisposed) return;
-    this.calls.push(`${isUnderWay ? 'adopt' : 'load'} ${track.url}${play ? '' : ' silently'} at ${startSeconds}`);
+    this.calls.push(`${isHandedOff ? 'adopt' : 'load'} ${track.url}${play ? '' : ' silently'} at ${startSeconds}`);
     this.#track = track;
     this.#moveTo(startSeconds, 0);
     if (play) this.#requestSound(track);
@@ -58,7 +60,7 @@ export class FakeEngine implements PlaybackEngine {
 
   play(): void {
     const state = this.getState();
-    if (this.#track === null || wantsSound(state)) return;
+    if (this.#track === null || isPlaybackRequested(state)) return;
     this.calls.push('play');
     if (state.status === 'paused' && state.reason === 'ended') this.#moveTo(0);
     this.#requestSound(this.#track);
@@ -82,10 +84,18 @@ export class FakeEngine implements PlaybackEngine {
     this.isMuted = isMuted;
   }
 
+  setVolume(volume: number): void {
+    this.volume = volume;
+  }
+
+  setFade(share: number): void {
+    this.fade = share;
+  }
+
   /** Advances the clock. */
-  pass(seconds: number): void {
+  advance(seconds: number): void {
     const state = this.getState();
-    if (this.#track === null || !wantsSound(state) || !('trackId' in state)) return;
+    if (this.#track === null || !isPlaybackRequested(state) || !('trackId' in state)) return;
     const error = this.#failures.get(this.#track.url);
     if (error !== undefined) return this.#enter({ status: 'failed', trackId: state.trackId, error });
     if (!this.isOnline) return this.#enter({ status: 'waiting', trackId: state.trackId });

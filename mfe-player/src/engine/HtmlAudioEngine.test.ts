@@ -11,7 +11,7 @@ const files = new Map([
   ['/dropped.mp3', { durationSeconds: 60, errorCode: 2 }],
   ['/notAudio.mp3', { durationSeconds: 0, errorCode: 4 }],
 ]);
-const track = (name: string, durationSeconds: number | null = 4): EngineTrack => ({
+const buildTrack = (name: string, durationSeconds: number | null = 4): EngineTrack => ({
   trackId: name,
   url: `/${name}.mp3`,
   durationSeconds,
@@ -27,18 +27,18 @@ function createEnvironment() {
   const environment: EngineEnvironment = {
     engine,
     tracks: {
-      first: track('first'),
-      second: track('second'),
-      missing: track('missing'),
-      notAudio: track('notAudio', null),
+      first: buildTrack('first'),
+      second: buildTrack('second'),
+      missing: buildTrack('missing'),
+      notAudio: buildTrack('notAudio', null),
     },
     async passTime(milliseconds) {
       for (let rest = milliseconds; rest > 0; rest -= 50) {
-        audio.pass(0.05);
+        audio.advance(0.05);
         await jest.advanceTimersByTimeAsync(50);
       }
     },
-    countSounding: () => (audio.paused ? 0 : 1),
+    countPlayingElements: () => (audio.paused ? 0 : 1),
     dispose: () => engine.dispose(),
   };
   return { ...environment, audio, probe };
@@ -47,7 +47,7 @@ function createEnvironment() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('HtmlAudioEngine keeps the promises of PlaybackEngine:', () => {
+describe('HtmlAudioEngine conforms to PlaybackEngine:', () => {
   test.each(engineCases)('$title', async ({ run }) => {
     const environment = createEnvironment();
     await run(environment);
@@ -56,7 +56,7 @@ describe('HtmlAudioEngine keeps the promises of PlaybackEngine:', () => {
 });
 
 describe('HtmlAudioEngine', () => {
-  test('lets go of what sounds, and another one takes it over as it is: the same source, the same second', async () => {
+  test('releases the playing element, and another engine takes it over with the same source and position', async () => {
     const { engine, audio, passTime, tracks, probe } = createEnvironment();
     engine.load(tracks.first, { play: true });
     await passTime(1000);
@@ -68,7 +68,7 @@ describe('HtmlAudioEngine', () => {
     // The other build may have played a copy on the device, whose URL this engine cannot know.
     next.load(
       { ...tracks.first, trackId: 'next', url: '/elsewhere.mp3' },
-      { play: true, startSeconds: 0, isUnderWay: true },
+      { play: true, startSeconds: 0, isHandedOff: true },
     );
     expect(next.getState()).toEqual({ status: 'playing', trackId: 'next' });
     expect(next.getPosition().positionSeconds).toBe(currentTime);
@@ -80,19 +80,19 @@ describe('HtmlAudioEngine', () => {
     expect(audio.paused).toBe(true);
   });
 
-  test('a song that is under way elsewhere but does not sound plays from its start position', async () => {
+  test('plays a handed-off song that is not playing from its start position', async () => {
     const { engine, audio, passTime, tracks } = createEnvironment();
-    engine.load(tracks.first, { play: true, startSeconds: 2, isUnderWay: true });
+    engine.load(tracks.first, { play: true, startSeconds: 2, isHandedOff: true });
     await passTime(500);
     expect(audio).toMatchObject({ src: '/first.mp3', paused: false });
     expect(engine.getPosition().positionSeconds).toBeGreaterThanOrEqual(2);
     engine.dispose();
   });
 
-  test('plays the copy on the device, looked for when sound is wanted', async () => {
+  test('plays the copy on the device, and looks for it only when playback starts', async () => {
     const { engine, audio, passTime } = createEnvironment();
     let copy: string | null = null;
-    const second = { ...track('second'), findLocalUrl: () => copy };
+    const second = { ...buildTrack('second'), findLocalUrl: () => copy };
     engine.load(second, { play: false, startSeconds: 2 });
     expect(audio.src).toBe('');
     copy = '/first.mp3';
@@ -103,7 +103,7 @@ describe('HtmlAudioEngine', () => {
     expect(engine.getPosition().positionSeconds).toBeGreaterThan(2);
   });
 
-  test('takes over a song that was started before it was there, without touching it', async () => {
+  test('takes over a song that started before the engine existed, without interrupting it', async () => {
     const { engine, audio, passTime } = createEnvironment();
     audio.src = '/first.mp3';
     void audio.play();
@@ -111,20 +111,20 @@ describe('HtmlAudioEngine', () => {
     const states: string[] = [];
     engine.state$.subscribe(({ status }) => states.push(status));
     // A reload restores the last song without playing it.
-    engine.load(track('second'), { play: false, startSeconds: 3 });
+    engine.load(buildTrack('second'), { play: false, startSeconds: 3 });
     const loads = jest.spyOn(audio, 'load');
-    engine.load(track('first'), { play: true });
+    engine.load(buildTrack('first'), { play: true });
     expect(loads).not.toHaveBeenCalled();
     expect(engine.getState()).toEqual({ status: 'playing', trackId: 'first' });
     expect(engine.getPosition().positionSeconds).toBeGreaterThan(1);
     await passTime(1000);
     expect(engine.getPosition().positionSeconds).toBeGreaterThan(2);
-    engine.load(track('first'), { play: true });
+    engine.load(buildTrack('first'), { play: true });
     expect(loads).toHaveBeenCalled();
     expect(states).not.toContain('waiting');
   });
 
-  test('takes over a song that was started and paused before it was there at its second, and can leave it paused', async () => {
+  test('takes over a song that was started and paused before the engine existed, and keeps it paused at its position', async () => {
     const { engine, audio, passTime } = createEnvironment();
     audio.src = '/first.mp3';
     void audio.play();
@@ -132,7 +132,7 @@ describe('HtmlAudioEngine', () => {
     audio.pause();
     const pausedAt = audio.currentTime;
     // The shell replays its commands in the order of the events: play, pause.
-    engine.load(track('first'), { play: true });
+    engine.load(buildTrack('first'), { play: true });
     engine.pause();
     await passTime(500);
     expect(engine.getState()).toEqual({ status: 'paused', trackId: 'first', reason: 'requested' });
@@ -143,20 +143,36 @@ describe('HtmlAudioEngine', () => {
     expect(engine.getPosition().positionSeconds).toBeGreaterThan(pausedAt);
   });
 
-  test('another song than the one that was started before it was there is loaded', async () => {
+  test('PLY-10 a restored song that the HTML started goes on when it is played, without interruption', async () => {
+    const { engine, audio, passTime, tracks } = createEnvironment();
+    audio.src = '/first.mp3';
+    void audio.play();
+    await passTime(1000);
+    const setSource = jest.spyOn(audio, 'src', 'set');
+
+    engine.load(tracks.first, { play: false, startSeconds: 3 });
+    engine.play();
+    await passTime(100);
+    expect(setSource).not.toHaveBeenCalled();
+    expect(engine.getState()).toEqual({ status: 'playing', trackId: 'first' });
+    expect(engine.getPosition().positionSeconds).toBeGreaterThan(1);
+    expect(engine.getPosition().positionSeconds).toBeLessThan(2);
+  });
+
+  test('loads a different song than the one that started before the engine existed', async () => {
     const { engine, audio, passTime } = createEnvironment();
     audio.src = '/first.mp3';
     void audio.play();
     await passTime(500);
-    engine.load(track('second'), { play: true });
+    engine.load(buildTrack('second'), { play: true });
     expect(audio.src).toBe('/second.mp3');
     await passTime(500);
     expect(engine.getState()).toEqual({ status: 'playing', trackId: 'second' });
   });
 
-  test('goes to the media host for a copy that cannot be read, at the same second and without a word', async () => {
+  test('falls back silently to the media host at the same position when the copy on the device is unreadable', async () => {
     const { engine, audio, probe, passTime } = createEnvironment();
-    engine.load({ ...track('first'), findLocalUrl: () => '/notAudio.mp3' }, { play: true, startSeconds: 1 });
+    engine.load({ ...buildTrack('first'), findLocalUrl: () => '/notAudio.mp3' }, { play: true, startSeconds: 1 });
     await passTime(500);
     expect(audio.src).toBe('/first.mp3');
     expect(engine.getState().status).toBe('playing');
@@ -164,17 +180,17 @@ describe('HtmlAudioEngine', () => {
     expect(probe).not.toHaveBeenCalled();
   });
 
-  test('asks for sound in the same turn as load, with the source set before', () => {
+  test('calls play in the same turn as load, after setting the source', () => {
     const { engine, audio } = createEnvironment();
-    engine.load(track('first'), { play: true, startSeconds: 2 });
+    engine.load(buildTrack('first'), { play: true, startSeconds: 2 });
     expect(audio).toMatchObject({ src: '/first.mp3', paused: false, currentTime: 2 });
     engine.dispose();
   });
 
-  test('says blocked when the browser wants a tap first, and plays at the tap', async () => {
+  test('reports ‘blocked’ when the browser requires a tap, and plays after the tap', async () => {
     const { engine, audio, passTime } = createEnvironment();
     audio.isBlocked = true;
-    engine.load(track('first'), { play: true });
+    engine.load(buildTrack('first'), { play: true });
     await passTime(50);
     expect(engine.getState()).toEqual({ status: 'paused', trackId: 'first', reason: 'blocked' });
     audio.isBlocked = false;
@@ -184,9 +200,9 @@ describe('HtmlAudioEngine', () => {
     engine.dispose();
   });
 
-  test('holds the second over ten seconds without network, says waiting, and goes on from there', async () => {
+  test('keeps the position and reports ‘waiting’ during ten seconds without network, then continues', async () => {
     const { engine, audio, passTime } = createEnvironment();
-    const long = { ...track('cut'), durationSeconds: null };
+    const long = { ...buildTrack('cut'), durationSeconds: null };
     engine.load(long, { play: true });
     await passTime(1000);
     const heldSeconds = engine.getPosition().positionSeconds;
@@ -203,9 +219,9 @@ describe('HtmlAudioEngine', () => {
     engine.dispose();
   });
 
-  test('gives a host that drops the sound each time longer and longer pauses, and never skips', async () => {
+  test('retries with growing delays when the host keeps dropping the connection, and never skips ahead', async () => {
     const { engine, probe, passTime } = createEnvironment();
-    engine.load(track('dropped', 60), { play: true });
+    engine.load(buildTrack('dropped', 60), { play: true });
     await passTime(15_000);
     // Immediately, then after 1, 2, 4 and 8 s.
     expect(probe.mock.calls.length).toBeLessThanOrEqual(5);
@@ -213,10 +229,10 @@ describe('HtmlAudioEngine', () => {
     engine.dispose();
   });
 
-  test('asks again at once when the browser says it is online', async () => {
+  test('retries at once when the browser is online again', async () => {
     const { engine, audio, probe, passTime } = createEnvironment();
     audio.isOnline = false;
-    engine.load(track('first'), { play: true });
+    engine.load(buildTrack('first'), { play: true });
     await passTime(30_000);
     const probeCount = probe.mock.calls.length;
     audio.isOnline = true;
@@ -227,9 +243,9 @@ describe('HtmlAudioEngine', () => {
     engine.dispose();
   });
 
-  test('stays paused when paused while the network is away, and loads again at the next play', async () => {
+  test('stays paused when the listener pauses during an outage, and reloads at the next play', async () => {
     const { engine, audio, passTime } = createEnvironment();
-    engine.load(track('first'), { play: true });
+    engine.load(buildTrack('first'), { play: true });
     await passTime(500);
     audio.isOnline = false;
     await passTime(4000);
@@ -243,18 +259,18 @@ describe('HtmlAudioEngine', () => {
     engine.dispose();
   });
 
-  test('calls a file broken when it ends far too early twice', async () => {
+  test('reports a file as broken when it ends far too early twice', async () => {
     const { engine, probe, passTime } = createEnvironment();
-    engine.load(track('cut', 60), { play: true });
+    engine.load(buildTrack('cut', 60), { play: true });
     await passTime(4000);
     expect(probe).toHaveBeenCalledTimes(2);
     expect(engine.getState()).toMatchObject({ status: 'failed', error: { code: 'decode' } });
     engine.dispose();
   });
 
-  test('holds a second that a file cut short does not have, until it is called broken', async () => {
+  test('keeps a position past the end of a truncated file until it reports the file as broken', async () => {
     const { engine, passTime } = createEnvironment();
-    engine.load(track('first', 40), { play: true });
+    engine.load(buildTrack('first', 40), { play: true });
     await passTime(500);
     engine.seek(30);
     const positions: number[] = [];
@@ -265,9 +281,9 @@ describe('HtmlAudioEngine', () => {
     engine.dispose();
   });
 
-  test('follows a pause from outside, as of headphones pulled out', async () => {
+  test('follows a pause from outside, such as unplugged headphones', async () => {
     const { engine, audio, passTime } = createEnvironment();
-    engine.load(track('first'), { play: true });
+    engine.load(buildTrack('first'), { play: true });
     await passTime(500);
     audio.pause();
     await jest.advanceTimersByTimeAsync(0);
@@ -281,6 +297,17 @@ describe('HtmlAudioEngine', () => {
     expect(audio).toMatchObject({ volume: 0, muted: true });
     engine.setMuted(false);
     expect(audio).toMatchObject({ volume: 1, muted: false });
+    engine.dispose();
+  });
+
+  test('PLY-17 PLY-18 multiplies volume and fade, keeps the sound muted, and applies both when it is unmuted', () => {
+    const { engine, audio } = createEnvironment();
+    engine.setMuted(true);
+    engine.setVolume(0.5);
+    engine.setFade(0.5);
+    expect(audio).toMatchObject({ volume: 0, muted: true });
+    engine.setMuted(false);
+    expect(audio).toMatchObject({ volume: 0.25, muted: false });
     engine.dispose();
   });
 });

@@ -43,19 +43,22 @@ export type EngineState =
 /** Position and length of the loaded song. */
 export interface PositionState {
   positionSeconds: number;
-  /** Null until the length is known. */
+  /** Length of the song; null until it is known. */
   durationSeconds: number | null;
   /** End of the buffered range that contains the position, in seconds from the start. */
   loadedSeconds: number;
 }
 
-/** How to start a loaded song. */
+/** Options for the start of a loaded song. */
 export interface LoadOptions {
   /** True: plays as soon as possible. False: stays paused at `startSeconds` and fetches nothing yet. */
   play: boolean;
   startSeconds?: number;
-  /** Another engine, now released, is already playing this track on the element: continue without a reload. */
-  isUnderWay?: boolean;
+  /**
+   * Another engine, now released, is already playing this track on the element. The engine continues it without a
+   * reload.
+   */
+  isHandedOff?: boolean;
 }
 
 /**
@@ -73,24 +76,25 @@ export interface PlaybackEngine {
   getPosition(): PositionState;
   /** Replaces the current track. The last of several calls wins; the earlier ones have no effect. */
   load(track: EngineTrack, options: LoadOptions): void;
-  /** Plays from the position; from the start after an end; reloads after a failure. */
+  /** Plays from the current position, or from the start after the song has ended. Reloads after a failure. */
   play(): void;
   pause(): void;
-  /** Clamped to the track's length; works in every state and is kept while the connection is lost. */
+  /** Moves the position, clamped to the track's length. Works in every state, even while the connection is lost. */
   seek(positionSeconds: number): void;
-  /** Volume 0 or 1. */
+  /** Switches the sound off and on. */
   setMuted(isMuted: boolean): void;
-  /**
-   * Detaches from the element without stopping it, so another engine can take over its playback. Otherwise like
-   * `dispose`.
-   */
+  /** Sets the volume from 0 to 1, without unmuting. Phones ignore it. */
+  setVolume(volume: number): void;
+  /** Fades the sound to a share of its volume, from 0 to 1. */
+  setFade(share: number): void;
+  /** Like `dispose`, but does not stop the audio element, so that another engine can take over its playback. */
   release(): void;
   /** Stops playback permanently: later commands have no effect. Safe to call twice. */
   dispose(): void;
 }
 
 /** Checks whether the listener has requested playback, whether or not it has started. */
-export function wantsSound(state: EngineState): boolean {
+export function isPlaybackRequested(state: EngineState): boolean {
   return state.status === 'loading' || state.status === 'playing' || state.status === 'waiting';
 }
 

@@ -3,19 +3,19 @@ import { readLoadedSeconds, type AudioLike } from './AudioLike.ts';
 import { isSamePosition, type PositionState } from './PlaybackEngine.ts';
 
 const HAVE_METADATA = 1;
-/** Distance from the held position at which the element is moved back to it. */
-const TOLERANCE_SECONDS = 0.5;
+/** If the element is at least this far from the held position, it is moved back. */
+const POSITION_TOLERANCE_SECONDS = 0.5;
 /** Tolerance above the measured length: lengths are rounded, and decoders add some silence. */
 const LENGTH_TOLERANCE_SECONDS = 1;
-const START: PositionState = { positionSeconds: 0, durationSeconds: null, loadedSeconds: 0 };
+const START_POSITION: PositionState = { positionSeconds: 0, durationSeconds: null, loadedSeconds: 0 };
 
 /**
- * Holds the authoritative position. The element loses its position with each new source. This class follows the element
+ * Holds the authoritative position, because the element loses its position with each new source. Follows the element
  * only while the element is at the right position, and moves it back after a reload.
  */
 export class PlaybackPosition {
   readonly position$: Observable<PositionState>;
-  readonly #position = new BehaviorSubject<PositionState>(START);
+  readonly #position = new BehaviorSubject<PositionState>(START_POSITION);
   readonly #audio: AudioLike;
   #heldSeconds = 0;
   #measuredSeconds: number | null = null;
@@ -49,19 +49,22 @@ export class PlaybackPosition {
 
   /** Call once the element can seek. Some browsers ignore the requested start position. */
   restore(): void {
-    const isAway = Math.abs(this.#audio.currentTime - this.#heldSeconds) > TOLERANCE_SECONDS;
-    if (this.#isRestoring && isAway) this.#audio.currentTime = this.#heldSeconds;
+    const isOutOfSync = Math.abs(this.#audio.currentTime - this.#heldSeconds) > POSITION_TOLERANCE_SECONDS;
+    if (this.#isRestoring && isOutOfSync) this.#audio.currentTime = this.#heldSeconds;
     this.#isRestoring = false;
     this.emit();
   }
 
-  /** Adopts the element's position. Returns false when the position is unreliable: restoring, seeking or broken. */
-  follow(isHeld: boolean): boolean {
+  /**
+   * Adopts the element's position. Returns false when that position is unreliable, because the element is being
+   * restored, seeks or has failed. With `isForwardOnly`, also ignores a position before the held one.
+   */
+  follow(isForwardOnly: boolean): boolean {
     const { currentTime, readyState, seeking, error } = this.#audio;
     if (this.#isRestoring || readyState < HAVE_METADATA || seeking || error !== null) return false;
     // When a file ends before the requested position, its end says nothing about the listener's position.
-    const isAtFileEnd = this.#audio.duration - currentTime < TOLERANCE_SECONDS;
-    if ((isHeld || isAtFileEnd) && currentTime < this.#heldSeconds) return false;
+    const isAtFileEnd = this.#audio.duration - currentTime < POSITION_TOLERANCE_SECONDS;
+    if ((isForwardOnly || isAtFileEnd) && currentTime < this.#heldSeconds) return false;
     this.#heldSeconds = currentTime;
     this.emit();
     return true;

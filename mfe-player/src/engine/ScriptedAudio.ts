@@ -3,17 +3,17 @@ import type { AudioLike } from './AudioLike.ts';
 /** The behaviour of a scripted file. */
 interface ScriptedFile {
   durationSeconds: number;
-  /** Where the bytes end when the file is cut short. */
+  /** Position where a truncated file ends. */
   cutAtSeconds?: number;
   errorCode?: number;
 }
 
-const EMPTY = { readyState: 0, duration: Number.NaN };
+const EMPTY_STATE = { readyState: 0, duration: Number.NaN };
 
 /**
- * An audio element for environments without sound: plays scripted files on a clock that the test advances with `pass`.
- * It fires a browser's events in a browser's order, with the quirks measured in Chromium: a lost connection fires
- * nothing, a truncated file ends as if complete, and every broken file is error 4.
+ * An audio element for environments without sound: plays scripted files on a clock that the test advances with
+ * `advance`. It fires a browser's events in a browser's order, with the quirks measured in Chromium: a lost connection
+ * (`isOnline = false`) fires nothing, and a truncated file ends as if complete. An unknown file fails with error 4.
  */
 export class ScriptedAudio extends EventTarget implements AudioLike {
   readonly files: ReadonlyMap<string, ScriptedFile>;
@@ -26,8 +26,8 @@ export class ScriptedAudio extends EventTarget implements AudioLike {
   ended = false;
   seeking = false;
   error: { code: number } | null = null;
-  readyState = EMPTY.readyState;
-  duration = EMPTY.duration;
+  readyState = EMPTY_STATE.readyState;
+  duration = EMPTY_STATE.duration;
   #src = '';
   #currentTime = 0;
   #loadedSeconds = 0;
@@ -65,7 +65,7 @@ export class ScriptedAudio extends EventTarget implements AudioLike {
   load(): void {
     this.#rejectPlay?.(new DOMException('Interrupted by a new load', 'AbortError'));
     this.#rejectPlay = null;
-    Object.assign(this, EMPTY, { paused: true, ended: false, error: null });
+    Object.assign(this, EMPTY_STATE, { paused: true, ended: false, error: null });
     this.#currentTime = 0;
     this.#loadedSeconds = 0;
   }
@@ -97,7 +97,7 @@ export class ScriptedAudio extends EventTarget implements AudioLike {
   }
 
   /** Advances the clock: pending files load, and playback proceeds. */
-  pass(seconds: number): void {
+  advance(seconds: number): void {
     const file = this.files.get(this.#src);
     if (this.error !== null || this.#src === '' || (this.paused && this.preload === 'none')) return;
     if (!this.isOnline) return;

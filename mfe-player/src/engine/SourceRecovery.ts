@@ -8,19 +8,19 @@ export type FailureKind = 'network' | 'undecodable' | 'stalled' | 'cut-short';
 interface SourceFailure {
   url: string;
   kind: FailureKind;
-  /** Reloads for this kind of failure since the source last played for a second. */
-  reloads: number;
+  /** Number of reloads for the same cause (content or connection) since the source last played for a second. */
+  reloadCount: number;
 }
 
 /** Checks whether the failure concerns the file's content rather than the connection. */
-export function isAboutContent(kind: FailureKind): boolean {
+export function isContentFailure(kind: FailureKind): boolean {
   return kind === 'undecodable' || kind === 'cut-short';
 }
 
 interface RecoveryHandlers {
   /**
-   * The host does not answer or repeatedly drops the connection: hold the position and show that. May be called
-   * repeatedly.
+   * The host does not respond or repeatedly drops the connection: hold the position and show that playback waits. May
+   * be called repeatedly.
    */
   wait(): void;
   reload(): void;
@@ -28,20 +28,24 @@ interface RecoveryHandlers {
 }
 
 const PROBE_TIMEOUT_MS = 8000;
-const DELAYS_MS = [1000, 2000, 4000, 8000];
+const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000];
 
 /** Returns the delay before the next attempt, which grows with each attempt up to a maximum. */
-const delayAfter = (attempts: number): number => DELAYS_MS[Math.min(attempts, DELAYS_MS.length - 1)] ?? 0;
+const getDelayMs = (attempts: number): number => RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length - 1)] ?? 0;
 
-const missingFile: PlaybackError = { code: 'unavailable', message: 'The media host has no such file.' };
-const withdrawnFile: PlaybackError = { code: 'withdrawn', message: 'The song was taken down.' };
-const notAudio: PlaybackError = { code: 'unsupported', message: 'The file holds no audio that this browser plays.' };
-const truncatedFile: PlaybackError = { code: 'decode', message: 'The file breaks off before its end.' };
+const missingFileError: PlaybackError = { code: 'unavailable', message: 'The media host has no such file.' };
+const withdrawnFileError: PlaybackError = { code: 'withdrawn', message: 'The song was taken down.' };
+const notAudioError: PlaybackError = {
+  code: 'unsupported',
+  message: 'The file holds no audio that this browser plays.',
+};
+const truncatedFileError: PlaybackError = { code: 'decode', message: 'The file ends too early.' };
 
 /**
  * Decides whether a failed source is broken or unreachable, then retries, reloads or gives up. Retries an unreachable
- * source after 1, 2, 4, then every 8 s, and at once on the browser's `online` event. It never stops retrying, because a
- * dead network must not skip a song. A host that answers but repeatedly drops the connection gets the same delays.
+ * source after 1, 2, 4, then every 8 s, and immediately on the browser's `online` event. It never stops retrying,
+ * because a dead network must not skip a song. A host that answers but repeatedly drops the connection gets the same
+ * delays.
  */
 export class SourceRecovery {
   readonly #probe: ProbeSource;
@@ -70,21 +74,21 @@ export class SourceRecovery {
       cancelDelay();
       const outcome = await this.#probeOnce(failure.url, scope);
       if (scope.isDisposed) return;
-      if (outcome === 'missing') return finish(() => handlers.giveUp(missingFile));
-      if (outcome === 'withdrawn') return finish(() => handlers.giveUp(withdrawnFile));
-      if (outcome === 'not-audio') return finish(() => handlers.giveUp(notAudio));
+      if (outcome === 'missing') return finish(() => handlers.giveUp(missingFileError));
+      if (outcome === 'withdrawn') return finish(() => handlers.giveUp(withdrawnFileError));
+      if (outcome === 'not-audio') return finish(() => handlers.giveUp(notAudioError));
       if (outcome === 'unreachable') {
         handlers.wait();
-        cancelDelay = scope.timeout(() => void tryOnce(), delayAfter(attempt));
+        cancelDelay = scope.timeout(() => void tryOnce(), getDelayMs(attempt));
         attempt += 1;
         return;
       }
-      if (isAboutContent(failure.kind) || failure.reloads === 0) {
+      if (isContentFailure(failure.kind) || failure.reloadCount === 0) {
         return finish(() => this.#reloadOrGiveUp(failure, handlers));
       }
-      // The host answers but drops the connection each time: an immediate reload overloads a host in trouble.
+      // The host answers but drops the connection each time: an immediate reload overloads a struggling host.
       handlers.wait();
-      cancelDelay = scope.timeout(() => finish(handlers.reload), delayAfter(failure.reloads - 1));
+      cancelDelay = scope.timeout(() => finish(handlers.reload), getDelayMs(failure.reloadCount - 1));
     };
     scope.listen(window, 'online', () => void tryOnce());
     void tryOnce();
@@ -96,10 +100,10 @@ export class SourceRecovery {
     this.#scope = null;
   }
 
-  /** Handles a host that answers. A connection failure is over; a content failure gets one more reload. */
-  #reloadOrGiveUp({ kind, reloads }: SourceFailure, handlers: RecoveryHandlers): void {
-    if (!isAboutContent(kind) || reloads === 0) return handlers.reload();
-    handlers.giveUp(kind === 'cut-short' ? truncatedFile : notAudio);
+  /** Handles a failure whose host answers again. Reloads, but gives up when the content has failed after a reload. */
+  #reloadOrGiveUp({ kind, reloadCount }: SourceFailure, handlers: RecoveryHandlers): void {
+    if (!isContentFailure(kind) || reloadCount === 0) return handlers.reload();
+    handlers.giveUp(kind === 'cut-short' ? truncatedFileError : notAudioError);
   }
 
   async #probeOnce(url: string, scope: Scope): Promise<Awaited<ReturnType<ProbeSource>>> {

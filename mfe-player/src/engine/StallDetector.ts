@@ -1,5 +1,5 @@
-/** `quiet`: the position does not move. `stalled`: no bytes arrive either, for so long that recovery is unlikely. */
-type Progress = 'moving' | 'quiet' | 'stalled';
+/** `quiet`: the position does not move. `stalled`: no bytes arrive either, for so long that a recovery is unlikely. */
+type PlaybackProgress = 'moving' | 'quiet' | 'stalled';
 
 interface StallSample {
   positionSeconds: number;
@@ -9,11 +9,12 @@ interface StallSample {
   elapsedMs: number;
 }
 
+/** Time without a change of the position until `observe` returns `quiet`. */
 const QUIET_AFTER_MS = 1500;
 const STALLED_AFTER_MS = 5000;
 const STALLED_AT_START_AFTER_MS = 10_000;
-/** Maximum time that one tick counts, since ticks come late on a sleeping laptop or in a throttled tab. */
-const LONGEST_TICK_MS = 2000;
+/** Maximum time that one tick counts. A tick comes late on a sleeping laptop or in a throttled tab. */
+const MAX_TICK_MS = 2000;
 
 /**
  * Detects stalled playback by lack of progress. Browsers retry a cut connection silently: no `error` event, `paused`
@@ -42,8 +43,8 @@ export class StallDetector {
     this.#noBytesMs = 0;
   }
 
-  observe(sample: StallSample): Progress {
-    const elapsedMs = Math.min(sample.elapsedMs, LONGEST_TICK_MS);
+  observe(sample: StallSample): PlaybackProgress {
+    const elapsedMs = Math.min(sample.elapsedMs, MAX_TICK_MS);
     const hasMoved = sample.positionSeconds !== this.#positionSeconds;
     const hasNewBytes = this.#hasNewBytes || sample.loadedSeconds !== this.#loadedSeconds;
     this.#hasNewBytes = false;

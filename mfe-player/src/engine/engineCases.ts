@@ -1,10 +1,10 @@
-import { wantsSound, type EngineTrack, type PlaybackEngine } from './PlaybackEngine.ts';
+import { isPlaybackRequested, type EngineTrack, type PlaybackEngine } from './PlaybackEngine.ts';
 
-/** An engine with a few tracks and a way to let real or scripted time pass. */
+/** An engine with a few tracks, and a function that lets real or scripted time pass. */
 export interface EngineEnvironment {
   engine: PlaybackEngine;
   tracks: {
-    /** Two complete files of at least 3 s. */
+    /** `first` and `second`: complete files of at least 3 s each. */
     first: EngineTrack;
     second: EngineTrack;
     /** A URL without a file on the media host. */
@@ -14,7 +14,7 @@ export interface EngineEnvironment {
   };
   passTime(milliseconds: number): Promise<void>;
   /** Number of elements on the page that are playing now. */
-  countSounding(): number;
+  countPlayingElements(): number;
   dispose(): void;
 }
 
@@ -37,76 +37,77 @@ async function waitUntil(environment: EngineEnvironment, claim: string, isTrue: 
   );
 }
 
-function expectTruth(claim: string, isTrue: boolean, environment: EngineEnvironment): void {
+function expectClaim(claim: string, isTrue: boolean, environment: EngineEnvironment): void {
   if (!isTrue) throw new Error(`${claim}; the engine is ${JSON.stringify(environment.engine.getState())}`);
 }
 
-const isPlaying = (environment: EngineEnvironment, track: EngineTrack) => (): boolean => {
+const createPlayingCheck = (environment: EngineEnvironment, track: EngineTrack) => (): boolean => {
   const state = environment.engine.getState();
   return state.status === 'playing' && state.trackId === track.trackId;
 };
-const position = (environment: EngineEnvironment): number => environment.engine.getPosition().positionSeconds;
+const readPositionSeconds = (environment: EngineEnvironment): number =>
+  environment.engine.getPosition().positionSeconds;
 
 async function startPlaying(environment: EngineEnvironment, track = environment.tracks.first): Promise<void> {
   environment.engine.load(track, { play: true });
-  await waitUntil(environment, 'the track plays', isPlaying(environment, track));
+  await waitUntil(environment, 'the track plays', createPlayingCheck(environment, track));
 }
 
 /** The behaviour that every `PlaybackEngine` must have; the fake and the real engine run the same cases. */
 export const engineCases: EngineCase[] = [
   {
-    title: 'is idle at first and ignores play, pause and seek then',
+    title: 'is idle at first, and ignores play, pause and seek',
     async run(environment) {
       environment.engine.play();
       environment.engine.pause();
       environment.engine.seek(10);
       await environment.passTime(100);
-      expectTruth('it is idle', environment.engine.getState().status === 'idle', environment);
+      expectClaim('it is idle', environment.engine.getState().status === 'idle', environment);
     },
   },
   {
-    title: 'says loading at once, then plays and moves on',
+    title: 'starts loading at once, then plays',
     async run(environment) {
       environment.engine.load(environment.tracks.first, { play: true });
-      expectTruth('it is loading in the same turn', environment.engine.getState().status === 'loading', environment);
-      await waitUntil(environment, 'it plays', isPlaying(environment, environment.tracks.first));
-      await waitUntil(environment, 'the position moves', () => position(environment) > 0.3);
-      expectTruth('one element sounds', environment.countSounding() === 1, environment);
+      expectClaim('it is loading in the same turn', environment.engine.getState().status === 'loading', environment);
+      await waitUntil(environment, 'it plays', createPlayingCheck(environment, environment.tracks.first));
+      await waitUntil(environment, 'the position moves', () => readPositionSeconds(environment) > 0.3);
+      expectClaim('one element sounds', environment.countPlayingElements() === 1, environment);
     },
   },
   {
-    title: 'PLY-10 stays silent at the given second when loaded without play, and plays from there',
+    title: 'PLY-10 when loaded without play, stays silent at the start position, and plays from there',
     async run(environment) {
       environment.engine.load(environment.tracks.first, { play: false, startSeconds: 1.5 });
       await environment.passTime(300);
       const state = environment.engine.getState();
-      expectTruth('it is paused', state.status === 'paused' && state.reason === 'requested', environment);
-      expectTruth('it stands at 1.5 s', position(environment) === 1.5, environment);
-      expectTruth('nothing sounds', environment.countSounding() === 0, environment);
+      expectClaim('it is paused', state.status === 'paused' && state.reason === 'requested', environment);
+      expectClaim('it stands at 1.5 s', readPositionSeconds(environment) === 1.5, environment);
+      expectClaim('nothing sounds', environment.countPlayingElements() === 0, environment);
       environment.engine.play();
-      await waitUntil(environment, 'it plays', isPlaying(environment, environment.tracks.first));
-      await waitUntil(environment, 'it moves on', () => position(environment) > 1.6);
-      expectTruth('it did not start from zero', position(environment) >= 1.5, environment);
+      await waitUntil(environment, 'it plays', createPlayingCheck(environment, environment.tracks.first));
+      await waitUntil(environment, 'it moves on', () => readPositionSeconds(environment) > 1.6);
+      expectClaim('it did not start from zero', readPositionSeconds(environment) >= 1.5, environment);
     },
   },
   {
-    title: 'pauses and goes on from where it was',
+    title: 'pauses, and resumes at the same position',
     async run(environment) {
       await startPlaying(environment);
-      await waitUntil(environment, 'it has moved', () => position(environment) > 0.3);
+      await waitUntil(environment, 'it has moved', () => readPositionSeconds(environment) > 0.3);
       environment.engine.pause();
       const state = environment.engine.getState();
-      expectTruth('it is paused at once', state.status === 'paused' && state.reason === 'requested', environment);
+      expectClaim('it is paused at once', state.status === 'paused' && state.reason === 'requested', environment);
       await environment.passTime(300);
-      const heldSeconds = position(environment);
+      const heldSeconds = readPositionSeconds(environment);
       await environment.passTime(300);
-      expectTruth('it stands still', position(environment) === heldSeconds, environment);
+      expectClaim('it stands still', readPositionSeconds(environment) === heldSeconds, environment);
       environment.engine.play();
-      await waitUntil(environment, 'it moves on', () => position(environment) > heldSeconds);
+      await waitUntil(environment, 'it moves on', () => readPositionSeconds(environment) > heldSeconds);
     },
   },
   {
-    title: 'PLY-8 ten loads in one turn end with the last one playing and one element sounding',
+    title: 'PLY-8 after ten loads in one turn, only the last track plays',
     async run(environment) {
       const { first, second } = environment.tracks;
       for (let round = 0; round < 5; round += 1) {
@@ -114,35 +115,35 @@ export const engineCases: EngineCase[] = [
         environment.engine.load({ ...second, trackId: `second ${round}` }, { play: true });
       }
       const last = { ...second, trackId: 'second 4' };
-      await waitUntil(environment, 'the last plays', isPlaying(environment, last));
+      await waitUntil(environment, 'the last plays', createPlayingCheck(environment, last));
       await environment.passTime(500);
-      expectTruth('it still does', isPlaying(environment, last)(), environment);
-      expectTruth('one element sounds', environment.countSounding() === 1, environment);
+      expectClaim('it still does', createPlayingCheck(environment, last)(), environment);
+      expectClaim('one element sounds', environment.countPlayingElements() === 1, environment);
     },
   },
   {
-    title: 'PLY-13 seeks while it plays and while it is paused, within the track',
+    title: 'PLY-13 seeks while playing and while paused, and stays within the track',
     async run(environment) {
       await startPlaying(environment);
       environment.engine.seek(2);
-      expectTruth('the position is 2 at once', position(environment) === 2, environment);
-      await waitUntil(environment, 'it moves on', () => position(environment) > 2.1);
+      expectClaim('the position is 2 at once', readPositionSeconds(environment) === 2, environment);
+      await waitUntil(environment, 'it moves on', () => readPositionSeconds(environment) > 2.1);
       environment.engine.pause();
       environment.engine.seek(1);
       await environment.passTime(200);
-      expectTruth('it stands at 1', Math.abs(position(environment) - 1) < 0.05, environment);
+      expectClaim('it stands at 1', Math.abs(readPositionSeconds(environment) - 1) < 0.05, environment);
       environment.engine.seek(-5);
-      expectTruth('it stands at 0', position(environment) === 0, environment);
+      expectClaim('it stands at 0', readPositionSeconds(environment) === 0, environment);
       environment.engine.seek(100_000);
-      expectTruth(
+      expectClaim(
         'it stands at the end',
-        position(environment) === environment.tracks.first.durationSeconds,
+        readPositionSeconds(environment) === environment.tracks.first.durationSeconds,
         environment,
       );
     },
   },
   {
-    title: 'ends as paused and ended, and play starts it again from zero',
+    title: 'ends as paused with the reason ‘ended’, and play restarts it from zero',
     async run(environment) {
       const { durationSeconds } = environment.tracks.first;
       await startPlaying(environment);
@@ -152,31 +153,31 @@ export const engineCases: EngineCase[] = [
         return state.status === 'paused' && state.reason === 'ended';
       });
       environment.engine.play();
-      await waitUntil(environment, 'it plays again', isPlaying(environment, environment.tracks.first));
-      expectTruth('it is near its start', position(environment) < 1, environment);
+      await waitUntil(environment, 'it plays again', createPlayingCheck(environment, environment.tracks.first));
+      expectClaim('it is near its start', readPositionSeconds(environment) < 1, environment);
     },
   },
   {
-    title: 'PLY-9 says unavailable when the file is not there, and plays the next one',
+    title: 'PLY-9 fails as ‘unavailable’ when the file is missing, and plays the next track',
     async run(environment) {
       environment.engine.load(environment.tracks.missing, { play: true });
       await waitUntil(environment, 'it fails', () => environment.engine.getState().status === 'failed');
       const state = environment.engine.getState();
-      expectTruth('it is unavailable', state.status === 'failed' && state.error.code === 'unavailable', environment);
+      expectClaim('it is unavailable', state.status === 'failed' && state.error.code === 'unavailable', environment);
       await startPlaying(environment, environment.tracks.second);
     },
   },
   {
-    title: 'PLY-9 says unsupported when the file holds no audio',
+    title: 'PLY-9 fails as ‘unsupported’ when the file contains no audio',
     async run(environment) {
       environment.engine.load(environment.tracks.notAudio, { play: true });
       await waitUntil(environment, 'it fails', () => environment.engine.getState().status === 'failed');
       const state = environment.engine.getState();
-      expectTruth('it is unsupported', state.status === 'failed' && state.error.code === 'unsupported', environment);
+      expectClaim('it is unsupported', state.status === 'failed' && state.error.code === 'unsupported', environment);
     },
   },
   {
-    title: 'is idle and silent after disposal, also after a second one and after any command',
+    title: 'stays idle and silent after disposal, whatever is called',
     async run(environment) {
       await startPlaying(environment);
       environment.engine.dispose();
@@ -184,8 +185,8 @@ export const engineCases: EngineCase[] = [
       environment.engine.load(environment.tracks.second, { play: true });
       environment.engine.play();
       await environment.passTime(100);
-      expectTruth('it wants no sound', !wantsSound(environment.engine.getState()), environment);
-      expectTruth('nothing sounds', environment.countSounding() === 0, environment);
+      expectClaim('it wants no sound', !isPlaybackRequested(environment.engine.getState()), environment);
+      expectClaim('nothing sounds', environment.countPlayingElements() === 0, environment);
     },
   },
 ];

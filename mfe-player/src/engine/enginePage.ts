@@ -1,4 +1,4 @@
-/** The browser suite's page: runs the conformance cases on the real engine and provides one engine to play with. */
+/** The browser suite's page: runs the conformance cases on the real engine, and plays any URL for other tests. */
 import { OfflineSongs } from '../files/OfflineSongs.ts';
 import { adoptAudioElement } from '@nyimbo/shared-api';
 import { engineCases, type EngineCase, type EngineEnvironment } from './engineCases.ts';
@@ -6,13 +6,13 @@ import { HtmlAudioEngine } from './HtmlAudioEngine.ts';
 import type { EngineState, EngineTrack, PlaybackEngine } from './PlaybackEngine.ts';
 import { probeSource } from './probeSource.ts';
 
-const SHORT_SECONDS = 4;
+const TRACK_SECONDS = 4;
 
 function createEnvironment(): EngineEnvironment {
   const audio = document.createElement('audio');
   document.body.append(audio);
   const engine = new HtmlAudioEngine(audio, probeSource);
-  const track = (file: string, durationSeconds: number | null = SHORT_SECONDS): EngineTrack => ({
+  const track = (file: string, durationSeconds: number | null = TRACK_SECONDS): EngineTrack => ({
     trackId: file,
     url: `/audio/${file}`,
     durationSeconds,
@@ -26,7 +26,7 @@ function createEnvironment(): EngineEnvironment {
       notAudio: track('noise.wav', null),
     },
     passTime: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    countSounding: () => [...document.querySelectorAll('audio')].filter((element) => !element.paused).length,
+    countPlayingElements: () => [...document.querySelectorAll('audio')].filter((element) => !element.paused).length,
     dispose() {
       engine.dispose();
       audio.remove();

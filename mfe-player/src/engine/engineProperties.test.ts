@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { HtmlAudioEngine } from './HtmlAudioEngine.ts';
-import { wantsSound, type EngineTrack } from './PlaybackEngine.ts';
+import { isPlaybackRequested, type EngineTrack } from './PlaybackEngine.ts';
 import type { ProbeOutcome } from './probeSource.ts';
 import { ScriptedAudio } from './ScriptedAudio.ts';
 
@@ -16,8 +16,8 @@ const tracks: EngineTrack[] = [...files, ['/missing.mp3', { durationSeconds: 6 }
 );
 const whole = { ...tracks[0]!, trackId: 'whole' };
 
-/** Events that an element may fire late, twice, or for a source that is gone. */
-const ECHOES = [
+/** Events that an element may fire late, twice, or for an earlier source. */
+const LATE_EVENTS = [
   ...['play', 'playing', 'pause', 'ended', 'error', 'timeupdate', 'seeked'],
   ...['loadedmetadata', 'durationchange', 'progress'],
 ];
@@ -39,7 +39,7 @@ type Step =
         | 'started-outside';
     };
 
-const steps: fc.Arbitrary<Step> = fc.oneof(
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     do: fc.constant('load' as const),
     track: fc.nat(tracks.length - 1),
@@ -48,7 +48,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({ do: fc.constant('seek' as const), toSeconds: fc.integer({ min: -2, max: 9 }) }),
   fc.record({ do: fc.constant('pass' as const), milliseconds: fc.constantFrom(50, 200, 1000, 3000, 9000) }),
-  fc.record({ do: fc.constant('echo' as const), type: fc.constantFrom(...ECHOES) }),
+  fc.record({ do: fc.constant('echo' as const), type: fc.constantFrom(...LATE_EVENTS) }),
   fc
     .constantFrom(
       ...(['play', 'pause', 'connection-lost', 'connection-restored', 'blocked', 'allowed'] as const),
@@ -58,13 +58,13 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const SHORT_TICK_MS = 50;
-/** Limits the ticks: long periods pass in longer ticks, because the ticks take most of the test's time. */
-const MOST_TICKS = 40;
+/** Maximum number of ticks per period, because ticks take most of the test's time. Long periods have longer ticks. */
+const MAX_TICKS = 40;
 
 /** An engine on a scripted element; records every state that contradicts the playback. */
-class Run {
+class EngineRun {
   readonly audio = new ScriptedAudio(files);
-  readonly lies: string[] = [];
+  readonly contradictions: string[] = [];
   readonly engine = new HtmlAudioEngine(this.audio, (url): Promise<ProbeOutcome> => {
     if (!this.audio.isOnline) return Promise.resolve('unreachable');
     return Promise.resolve(files.has(url) ? 'playable' : 'missing');
@@ -73,7 +73,8 @@ class Run {
 
   constructor() {
     this.engine.position$.subscribe(({ positionSeconds }) => {
-      if (positionSeconds < this.#lastSeconds) this.lies.push(`from ${this.#lastSeconds} s back to ${positionSeconds}`);
+      if (positionSeconds < this.#lastSeconds)
+        this.contradictions.push(`from ${this.#lastSeconds} s back to ${positionSeconds}`);
       this.#lastSeconds = positionSeconds;
     });
   }
@@ -86,9 +87,9 @@ class Run {
   }
 
   async pass(milliseconds: number): Promise<void> {
-    const tickMs = milliseconds > MOST_TICKS * SHORT_TICK_MS ? milliseconds / MOST_TICKS : SHORT_TICK_MS;
+    const tickMs = milliseconds > MAX_TICKS * SHORT_TICK_MS ? milliseconds / MAX_TICKS : SHORT_TICK_MS;
     for (let rest = milliseconds; rest > 0; rest -= tickMs) {
-      this.audio.pass(tickMs / 1000);
+      this.audio.advance(tickMs / 1000);
       await jest.advanceTimersByTimeAsync(tickMs);
       this.#look({ do: 'pass', milliseconds });
     }
@@ -96,7 +97,7 @@ class Run {
 
   #act(step: Step): void {
     const { engine, audio } = this;
-    // After these the position may go back.
+    // After these steps the position may be smaller than before.
     if (['load', 'seek', 'play', 'started-outside'].includes(step.do)) this.#lastSeconds = 0;
     switch (step.do) {
       case 'load':
@@ -132,33 +133,34 @@ class Run {
     const state = this.engine.getState();
     const { paused, ended, error } = this.audio;
     const says = `after ${cause} it says ${state.status}`;
-    if (state.status === 'playing' && (paused || ended || error !== null)) this.lies.push(`${says}: it does not sound`);
+    if (state.status === 'playing' && (paused || ended || error !== null))
+      this.contradictions.push(`${says}: it does not sound`);
     // An element without a source can be started, but plays nothing.
-    if (!wantsSound(state) && !paused && this.audio.src !== '') this.lies.push(`${says}: it sounds`);
+    if (!isPlaybackRequested(state) && !paused && this.audio.src !== '') this.contradictions.push(`${says}: it sounds`);
   }
 }
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('HtmlAudioEngine, whatever happens in whatever order,', () => {
-  test('never says what its element does not do, and never jumps back by itself', async () => {
+describe('HtmlAudioEngine, for any sequence of events,', () => {
+  test('never reports a state that contradicts its element, and never jumps back', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(steps, { maxLength: 40 }), async (sequence) => {
-        const run = new Run();
+      fc.asyncProperty(fc.array(anyStep, { maxLength: 40 }), async (sequence) => {
+        const run = new EngineRun();
         for (const step of sequence) await run.take(step);
         run.engine.dispose();
-        expect(run.lies).toEqual([]);
+        expect(run.contradictions).toEqual([]);
         expect(run.audio.paused).toBe(true);
       }),
       { numRuns: 150 },
     );
   });
 
-  test('plays a whole song afterwards, as soon as the connection is back and the browser allows it', async () => {
+  test('plays a whole song once the connection is back and the browser allows playback', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(steps, { maxLength: 20 }), async (sequence) => {
-        const run = new Run();
+      fc.asyncProperty(fc.array(anyStep, { maxLength: 20 }), async (sequence) => {
+        const run = new EngineRun();
         for (const step of sequence) await run.take(step);
         run.audio.isBlocked = false;
         await run.take({ do: 'connection-restored' });
@@ -173,10 +175,10 @@ describe('HtmlAudioEngine, whatever happens in whatever order,', () => {
     );
   });
 
-  test('always gets out of waiting once the connection is back, and leaves no timer behind', async () => {
+  test('always stops waiting once the connection is back, and leaves no timer running', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(steps, { maxLength: 20 }), async (sequence) => {
-        const run = new Run();
+      fc.asyncProperty(fc.array(anyStep, { maxLength: 20 }), async (sequence) => {
+        const run = new EngineRun();
         run.engine.load(whole, { play: true });
         for (const step of sequence) if (step.do !== 'load') await run.take(step);
         run.audio.isBlocked = false;

@@ -19,12 +19,12 @@ export type ProbeOutcome =
 /** Tells a broken source from an unreachable one. */
 export type ProbeSource = (url: string, signal: AbortSignal) => Promise<ProbeOutcome>;
 
-const TEMPORARY = new Set([408, 425, 429]);
+const TEMPORARY_STATUSES = new Set([408, 425, 429]);
 
 function classifyResponse(response: Response): ProbeOutcome {
-  // The range is beyond an empty file: the file exists, but contains no audio.
+  // The file is empty, so every range is beyond its end.
   if (response.status === 416) return 'not-audio';
-  if (response.status >= 500 || TEMPORARY.has(response.status)) return 'unreachable';
+  if (response.status >= 500 || TEMPORARY_STATUSES.has(response.status)) return 'unreachable';
   if (response.status === 410) return 'withdrawn';
   if (!response.ok) return 'missing';
   const type = response.headers.get('content-type') ?? '';

@@ -1,49 +1,86 @@
 import type { AudioFile } from '@nyimbo/shared-api';
+import type { SongRef } from '@nyimbo/shared-events';
 import { logFailure } from '../logging/logFailure.ts';
+import { getKeptSongs } from '../offline/KeptList.ts';
+import { readSongHeader, createSongResponse } from './songHeader.ts';
 
-const CACHE = 'nyimbo-songs';
-/** About fifteen songs, or thirty small ones: little enough for a cheap phone. */
-const MAX_BYTES = 64_000_000;
+const CACHE_NAME = 'nyimbo-songs';
+/**
+ * Maximum total size of the songs that the listener did not choose to keep: about fifteen songs, or thirty in the small
+ * encoding. A cheap phone has room for them.
+ */
+const MAX_PLAYED_CACHE_BYTES = 64_000_000;
 
-interface OfflineSong {
+interface StoredSong {
   blob: Blob;
+  /** Null in a copy that an earlier release stored, until the listener plays it again. */
+  song: SongRef | null;
   /** Object URL, created on first use; revoking it lets the browser free the memory. */
   objectUrl: string | null;
 }
 
-const absolute = (url: string): string => new URL(url, location.href).href;
+/** A copy on this device. */
+export interface OfflineCopy {
+  /** URL on the media host. */
+  url: string;
+  song: SongRef | null;
+  sizeBytes: number;
+}
+
+/** Which copies an instance stores. */
+export interface OfflineSongsOptions {
+  /** Maximum total size of the copies that the listener did not choose to keep. */
+  maxBytes?: number;
+  /** Opens the cache that holds the copies. The default is the cache of played and kept songs. */
+  openCache?: () => Promise<Cache>;
+  /** Whether the listener keeps the song at this URL. Such a song is never deleted to make room. */
+  isKept?: (url: string) => boolean;
+}
+
+const openSongCache = (): Promise<Cache> => caches.open(CACHE_NAME);
+
+const toAbsoluteUrl = (url: string): string => new URL(url, location.href).href;
 
 /**
  * Stores songs that were played or downloaded completely, so that playing or downloading them again transfers nothing.
- * Deletes the least recently used first. Without the Cache API (no https, storage blocked) it stores nothing;
- * everything else works.
+ * Deletes the least recently used songs first, but no song that the listener keeps (LIB-4). Without the Cache API (no
+ * https, storage blocked), it stores nothing and plays from the network.
  */
 export class OfflineSongs {
   /** Songs by their URL on the media host, the most recently used last. */
-  readonly #songs = new Map<string, OfflineSong>();
-  readonly #opened: Promise<Cache | null>;
-  /** The song playing from the device must stay readable. */
-  #playing: string | null = null;
+  readonly #songs = new Map<string, StoredSong>();
+  readonly #openedCache: Promise<Cache | null>;
+  readonly #isKept: (url: string) => boolean;
+  /** URL of the song that plays from the device. Its copy must stay readable. */
+  #playingUrl: string | null = null;
   readonly #maxBytes: number;
+  readonly #openCache: () => Promise<Cache>;
 
-  constructor(maxBytes = MAX_BYTES) {
+  constructor({
+    maxBytes = MAX_PLAYED_CACHE_BYTES,
+    openCache = openSongCache,
+    isKept = () => false,
+  }: OfflineSongsOptions = {}) {
     this.#maxBytes = maxBytes;
-    this.#opened = this.#open();
+    this.#openCache = openCache;
+    this.#isKept = isKept;
+    this.#openedCache = this.#open();
   }
 
   /** Returns the copy's URL on this device, synchronously; null when the file is not stored or its size has changed. */
-  findObjectUrl(file: AudioFile): string | null {
+  findObjectUrl(file: AudioFile, played?: SongRef): string | null {
     const song = this.#find(file);
     if (!song) return null;
+    song.song ??= played ?? null;
     song.objectUrl ??= URL.createObjectURL(song.blob);
-    this.#playing = absolute(file.url);
-    void this.#markUsed(this.#playing);
+    this.#playingUrl = toAbsoluteUrl(file.url);
+    void this.#markUsed(this.#playingUrl);
     return song.objectUrl;
   }
 
-  /** Returns the file after the stored songs have been listed; null when it is not stored. */
+  /** Waits until the stored songs are known, and returns the file; null when it is not stored. */
   async read(file: AudioFile): Promise<Blob | null> {
-    await this.#opened;
+    await this.#openedCache;
     return this.#find(file)?.blob ?? null;
   }
 
@@ -51,48 +88,81 @@ export class OfflineSongs {
     return this.#find(file) !== null;
   }
 
+  /** Resolves when the copies that earlier pages stored are known. */
+  async whenOpened(): Promise<void> {
+    await this.#openedCache;
+  }
+
+  /** Returns the copies, the most recently used last. */
+  list(): OfflineCopy[] {
+    return [...this.#songs].map(([url, { song, blob }]) => ({ url, song, sizeBytes: blob.size }));
+  }
+
+  /** Updates the list from the device: the browser may have deleted copies, and other tabs may have added some. */
+  async refresh(): Promise<void> {
+    const cache = await this.#openedCache;
+    if (!cache) return;
+    const before = new Map(this.#songs);
+    this.#songs.clear();
+    await this.#readAll(cache, before).catch((error: unknown) => logFailure('The songs were not listed', error));
+  }
+
   /**
-   * Stores a file and deletes others to make room. Never throws: a file that cannot be stored is fetched again next
-   * time.
+   * Stores a file that was played or downloaded, and deletes others to make room. Never throws: a file that cannot be
+   * stored is fetched again next time.
    */
-  async add(file: AudioFile, blob: Blob): Promise<void> {
-    const cache = await this.#opened;
-    const url = absolute(file.url);
+  async add(file: AudioFile, blob: Blob, song: SongRef | null = null): Promise<void> {
+    const cache = await this.#openedCache;
     if (!cache || blob.size > this.#maxBytes) return;
     try {
       await this.#makeRoom(cache, blob.size);
-      await cache.put(url, new Response(blob));
-      const song = await cache.match(url);
-      // Read it back from the cache: its bytes then stay on disk instead of in memory.
-      if (song) this.#songs.set(url, { blob: await song.blob(), objectUrl: null });
+      await this.#put(cache, toAbsoluteUrl(file.url), { blob, song });
     } catch (error) {
       // QuotaExceededError: the device is full.
       logFailure('The song was not stored', error);
     }
   }
 
+  /** Stores a file that the listener keeps (LIB-4). Returns false when the device is full or storage is blocked. */
+  async keep(file: AudioFile, blob: Blob, song: SongRef): Promise<boolean> {
+    const cache = await this.#openedCache;
+    if (!cache) return false;
+    try {
+      await this.#put(cache, toAbsoluteUrl(file.url), { blob, song });
+      return true;
+    } catch (error) {
+      // QuotaExceededError.
+      logFailure('The song was not stored', error);
+      return false;
+    }
+  }
+
   /** Deletes the copies of these URLs (OPR-3). A copy that is playing stays readable until its page closes. */
   async remove(urls: readonly string[]): Promise<void> {
-    const cache = await this.#opened;
-    for (const url of urls.map(absolute)) {
-      if (!this.#songs.delete(url)) continue;
+    const cache = await this.#openedCache;
+    for (const url of urls.map(toAbsoluteUrl)) {
+      this.#songs.delete(url);
       await cache?.delete(url).catch((error: unknown) => logFailure('The song was not deleted', error));
     }
   }
 
-  #find({ url, sizeBytes }: AudioFile): OfflineSong | null {
-    const song = this.#songs.get(absolute(url));
+  /** Deletes the copies of all files but these. */
+  async removeAllExcept(files: readonly AudioFile[]): Promise<void> {
+    await this.#openedCache;
+    const kept = new Set(files.map(({ url }) => toAbsoluteUrl(url)));
+    await this.remove([...this.#songs.keys()].filter((url) => !kept.has(url)));
+  }
+
+  #find({ url, sizeBytes }: AudioFile): StoredSong | null {
+    const song = this.#songs.get(toAbsoluteUrl(url));
     return song && (sizeBytes === null || song.blob.size === sizeBytes) ? song : null;
   }
 
   async #open(): Promise<Cache | null> {
     if (!('caches' in globalThis)) return null;
     try {
-      const cache = await caches.open(CACHE);
-      for (const request of await cache.keys()) {
-        const response = await cache.match(request);
-        if (response) this.#songs.set(request.url, { blob: await response.blob(), objectUrl: null });
-      }
+      const cache = await this.#openCache();
+      await this.#readAll(cache);
       return cache;
     } catch (error) {
       // SecurityError: storage is blocked (SES-6).
@@ -101,21 +171,44 @@ export class OfflineSongs {
     }
   }
 
-  /** Puts the song again: the cache keeps insertion order, which is the only usage record after a reload. */
+  async #readAll(cache: Cache, known?: ReadonlyMap<string, StoredSong>): Promise<void> {
+    for (const request of await cache.keys()) {
+      const response = await cache.match(request);
+      if (!response) continue;
+      const found = known?.get(request.url);
+      const stored = { blob: await response.blob(), song: readSongHeader(response), objectUrl: null };
+      // Keep the earlier object, because its object URL may be in use.
+      this.#songs.set(request.url, found?.blob.size === stored.blob.size ? found : stored);
+    }
+  }
+
+  async #put(cache: Cache, url: string, { blob, song }: Pick<StoredSong, 'blob' | 'song'>): Promise<void> {
+    await cache.put(url, createSongResponse(blob, song));
+    const stored = await cache.match(url);
+    this.#songs.delete(url);
+    // Read the file back, because the bytes of a blob from the cache stay on disk instead of in memory.
+    if (stored) this.#songs.set(url, { blob: await stored.blob(), song, objectUrl: null });
+  }
+
+  /**
+   * Stores the song again, as the last entry of the cache. The order of the entries records the last use, even after a
+   * reload.
+   */
   async #markUsed(url: string): Promise<void> {
     const song = this.#songs.get(url);
-    const cache = await this.#opened;
+    const cache = await this.#openedCache;
     if (!song || !cache || [...this.#songs.keys()].at(-1) === url) return;
     this.#songs.delete(url);
     this.#songs.set(url, song);
-    await cache.put(url, new Response(song.blob)).catch(() => undefined);
+    await cache.put(url, createSongResponse(song.blob, song.song)).catch(() => undefined);
   }
 
   async #makeRoom(cache: Cache, bytes: number): Promise<void> {
-    let totalBytes = [...this.#songs.values()].reduce((sum, { blob }) => sum + blob.size, 0);
-    for (const [url, { blob, objectUrl }] of [...this.#songs]) {
+    const replaceable = [...this.#songs].filter(([url]) => !this.#isKept(url));
+    let totalBytes = replaceable.reduce((sum, [, { blob }]) => sum + blob.size, 0);
+    for (const [url, { blob, objectUrl }] of replaceable) {
       if (totalBytes + bytes <= this.#maxBytes) return;
-      if (url === this.#playing) continue;
+      if (url === this.#playingUrl) continue;
       totalBytes -= blob.size;
       this.#songs.delete(url);
       if (objectUrl !== null) URL.revokeObjectURL(objectUrl);
@@ -126,8 +219,8 @@ export class OfflineSongs {
 
 let offlineSongs: OfflineSongs | null = null;
 
-/** Returns the page's one instance, shared by playback and downloads. */
+/** Returns the page's one instance, shared by playback, downloads and the songs that the listener keeps. */
 export function getOfflineSongs(): OfflineSongs {
-  offlineSongs ??= new OfflineSongs();
+  offlineSongs ??= new OfflineSongs({ isKept: (url) => getKeptSongs().hasUrl(url) });
   return offlineSongs;
 }

@@ -1,6 +1,6 @@
 import { createScope } from '@nyimbo/shared-events/scope';
 
-/** The beginning of a song: about eight seconds. */
+/** Size of the beginning of a song: about eight seconds. */
 const FIRST_BYTES = 131_072;
 const TIMING_TIMEOUT_MS = 2000;
 
@@ -30,8 +30,8 @@ export async function readFromBrowserCache(url: string): Promise<Blob | null> {
 }
 
 /**
- * Requests one byte and checks where it came from. `only-if-cached` is simpler, but ignores files that were cached in
- * ranges, as the audio element fetches them.
+ * Requests one byte and checks whether it came from the cache. `only-if-cached` is simpler, but ignores files that were
+ * cached in ranges, as the audio element fetches them.
  */
 async function isInBrowserCache(url: string): Promise<boolean> {
   const transferred = watchTransfer(url);

@@ -1,5 +1,5 @@
 /** Logs a failure to the console where the requirements want it logged and not shown (SNG-7). */
-export function logFailure(what: string, cause: unknown): void {
-  // eslint-disable-next-line no-console -- the one place of this package that writes to the console.
-  console.warn(`${what}:`, cause);
+export function logFailure(message: string, cause: unknown): void {
+  // oxlint-disable-next-line no-console -- the one place of this package that writes to the console.
+  console.warn(`${message}:`, cause);
 }

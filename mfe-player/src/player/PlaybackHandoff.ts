@@ -1,10 +1,10 @@
-import { wantsSound } from '../engine/PlaybackEngine.ts';
+import { isPlaybackRequested } from '../engine/PlaybackEngine.ts';
 import { currentSong, type PlayerModel } from '../store/PlayerModel.ts';
-import { parseSavedQueue, presentStoredQueue, type SavedPlayback, type StoredQueue } from './SavedPlayback.ts';
+import { parseSavedQueue, toStoredQueue, type SavedPlayback, type StoredQueue } from './SavedPlayback.ts';
 
 interface HandoffState {
   positionSeconds: number;
-  /** The page's audio element is playing or about to play; the next build takes it over as it is. */
+  /** Whether the page's audio element is playing or about to play. The next build takes it over without a pause. */
   isSounding: boolean;
   isMuted: boolean;
 }
@@ -13,19 +13,19 @@ interface HandoffState {
 export type PlaybackHandoff = SavedPlayback & HandoffState;
 
 /**
- * The handoff as plain data, because builds share no code. A contract between builds: fields may be added, and a build
- * that misses a required field starts from the saved playback.
+ * The handoff as plain data, because builds share no code. It is a contract between builds: new builds may add fields.
+ * A build that misses a required field starts from the saved playback instead.
  */
 export type HandoffData = StoredQueue & HandoffState;
 
 /** Builds the data to hand off; null when there is no song. */
-export function presentPlaybackHandoff(model: PlayerModel, positionSeconds: number): HandoffData | null {
-  const { queue, source, listTitle, playback, isMuted } = model;
+export function toHandoffData(model: PlayerModel, positionSeconds: number): HandoffData | null {
+  const { queue, source, listTitle, isShuffled, playback, isMuted } = model;
   if (currentSong(model) === null) return null;
   return {
-    ...presentStoredQueue(queue.entries, { index: queue.index, source: source ?? 'list', listTitle }),
+    ...toStoredQueue(queue.entries, { index: queue.index, source: source ?? 'list', listTitle, isShuffled }),
     positionSeconds,
-    isSounding: wantsSound(playback),
+    isSounding: isPlaybackRequested(playback),
     isMuted,
   };
 }

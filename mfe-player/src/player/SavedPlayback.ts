@@ -10,6 +10,12 @@ export interface SavedPlayback {
   positionSeconds: number;
   /** Indexes of the songs that the listener queued. */
   userQueuedIndexes: number[];
+  /** Indexes of the songs that the site suggested (PLY-19). */
+  suggestedIndexes?: number[];
+  /**
+   * For a shuffled queue: the index of each song in the list that was played; null for a song that came from no list.
+   */
+  listIndexes?: (number | null)[];
   listTitle: string | null;
 }
 
@@ -34,7 +40,8 @@ const isNullOr = <T>(value: unknown, is: (value: unknown) => value is T): value 
   value === null || is(value);
 const isString = (value: unknown): value is string => typeof value === 'string';
 
-function parseSong(value: unknown): SongRef | null {
+/** Parses a song that was saved; null when it is invalid. */
+export function parseSong(value: unknown): SongRef | null {
   if (!isRecord(value)) return null;
   const { songId, title, artist, coverUrl, file, year, durationSeconds } = value;
   if (!isNumber(songId) || !isNumber(year) || !isString(title) || !isString(artist) || !isString(file)) return null;
@@ -42,19 +49,30 @@ function parseSong(value: unknown): SongRef | null {
   // An older release saved no sizes; they stay unknown until the song is played from a list again.
   const sizeBytes = isNumber(value.sizeBytes) ? value.sizeBytes : null;
   const smallSizeBytes = isNumber(value.smallSizeBytes) ? value.smallSizeBytes : null;
-  return { songId, title, artist, coverUrl, file, year, durationSeconds, sizeBytes, smallSizeBytes };
+  const { loudnessLufs } = value;
+  const audio = { file, year, durationSeconds, sizeBytes, smallSizeBytes };
+  return { songId, title, artist, coverUrl, ...audio, ...(isNumber(loudnessLufs) && { loudnessLufs }) };
 }
 
 /** Parses a list that was saved, or handed off by another build; null when invalid. */
 export function parseSavedQueue(value: unknown): SavedQueue | null {
   if (!isRecord(value) || !Array.isArray(value.songs) || !isNumber(value.index)) return null;
   const songs = value.songs.map(parseSong).filter((song) => song !== null);
-  const isWhole = songs.length === value.songs.length && songs[value.index] !== undefined;
-  if (!isWhole) return null;
-  const userQueuedIndexes = Array.isArray(value.askedPlaces) ? value.askedPlaces.filter(isNumber) : [];
+  const isComplete = songs.length === value.songs.length && songs[value.index] !== undefined;
+  if (!isComplete) return null;
+  const userQueuedIndexes = parseIndexes(value.askedPlaces);
+  const suggestedIndexes = parseIndexes(value.suggestedIndexes);
+  const listIndexes = parseListIndexes(value.listIndexes);
   const listTitle = isString(value.listTitle) ? value.listTitle : null;
   const source = value.source === 'song-page' ? 'song-page' : 'list';
-  return { songs, index: value.index, source, userQueuedIndexes, listTitle };
+  const marks = { userQueuedIndexes, suggestedIndexes, ...(listIndexes && { listIndexes }) };
+  return { songs, index: value.index, source, ...marks, listTitle };
+}
+
+const parseIndexes = (value: unknown): number[] => (Array.isArray(value) ? value.filter(isNumber) : []);
+
+function parseListIndexes(value: unknown): (number | null)[] | null {
+  return Array.isArray(value) ? value.map((index: unknown) => (isNumber(index) ? index : null)) : null;
 }
 
 function parsePosition(text: string | null, songId: number | undefined): number {
@@ -81,20 +99,24 @@ export function readSavedPlayback(storage: PlaybackStorage): SavedPlayback | nul
 export function saveQueue(
   storage: PlaybackStorage,
   { entries, index }: Queue,
-  origin: Pick<SavedQueue, 'source' | 'listTitle'>,
+  origin: Pick<QueueOrigin, 'source' | 'listTitle' | 'isShuffled'>,
 ): void {
   const first = Math.max(0, Math.min(index - MAX_SONGS / 2, entries.length - MAX_SONGS));
   const near = entries.slice(first, first + MAX_SONGS);
-  write(storage, QUEUE_KEY, presentStoredQueue(near, { ...origin, index: index - first }));
+  write(storage, QUEUE_KEY, toStoredQueue(near, { ...origin, index: index - first }));
+}
+
+interface QueueOrigin extends Pick<StoredQueue, 'index' | 'source' | 'listTitle'> {
+  isShuffled: boolean;
 }
 
 /** Builds the stored form of a queue from its entries. */
-export function presentStoredQueue(
-  entries: readonly QueueEntry[],
-  origin: Pick<StoredQueue, 'index' | 'source' | 'listTitle'>,
-): StoredQueue {
+export function toStoredQueue(entries: readonly QueueEntry[], { isShuffled, ...origin }: QueueOrigin): StoredQueue {
+  const suggestedIndexes = entries.flatMap(({ isSuggested }, index) => (isSuggested ? [index] : []));
   return {
     ...origin,
+    ...(suggestedIndexes.length > 0 && { suggestedIndexes }),
+    ...(isShuffled && { listIndexes: entries.map(({ listIndex }) => listIndex) }),
     songs: entries.map(({ song }) => song),
     askedPlaces: entries.flatMap(({ isUserQueued }, index) => (isUserQueued ? [index] : [])),
   };

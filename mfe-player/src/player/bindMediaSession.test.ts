@@ -45,10 +45,10 @@ function start() {
 afterEach(() => resetBus());
 
 describe('bindMediaSession', () => {
-  test('PLY-11 shows what plays and takes play, pause, next, previous and seek', () => {
+  test('PLY-11 shows the playing song and handles play, pause, next, previous and seek', () => {
     const { engine, store, session } = start();
     store.dispatch({ type: 'play-requested', songs, index: 0, source: 'list' });
-    engine.pass(0.1);
+    engine.advance(0.1);
     expect(session.playbackState).toBe('playing');
     session.press('pause');
     expect(session.playbackState).toBe('paused');
@@ -68,7 +68,7 @@ describe('bindMediaSession', () => {
     ]);
   });
 
-  test('PLY-3 has no next and previous at the ends of the queue', () => {
+  test('PLY-3 offers no next or previous at the ends of the queue', () => {
     const { store, session } = start();
     store.dispatch({ type: 'play-requested', songs, index: 0, source: 'list' });
     expect([session.handlers.has('previoustrack'), session.handlers.has('nexttrack')]).toEqual([false, true]);
@@ -79,16 +79,16 @@ describe('bindMediaSession', () => {
   test('PLY-11 the lock screen follows a seek made on the page', () => {
     const { engine, store, session } = start();
     store.dispatch({ type: 'play-requested', songs, index: 0, source: 'list' });
-    engine.pass(0.1);
+    engine.advance(0.1);
     store.dispatch({ type: 'seek-requested', positionSeconds: 100 });
     expect(session.position).toEqual({ duration: 222, position: 100 });
   });
 
-  test('tells the position, and takes its handlers back at disposal', () => {
+  test('reports the position, and removes its handlers on disposal', () => {
     const { engine, store, session, scope } = start();
     store.dispatch({ type: 'play-requested', songs, index: 0, source: 'list' });
-    engine.pass(0.1);
-    engine.pass(12);
+    engine.advance(0.1);
+    engine.advance(12);
     session.press('pause');
     expect(session.position).toEqual({ duration: 222, position: 12 });
     scope.dispose();

@@ -1,7 +1,7 @@
 import type { SongRef } from '@nyimbo/shared-events';
 import { isSavingData } from '@nyimbo/shared-ui';
 import { distinctUntilChanged, map } from 'rxjs';
-import { wantsSound, type PositionState } from '../engine/PlaybackEngine.ts';
+import { isPlaybackRequested, type PositionState } from '../engine/PlaybackEngine.ts';
 import { canSkipNext, canSkipPrevious } from '../queue/Queue.ts';
 import type { Scope } from '@nyimbo/shared-events/scope';
 import { currentSong, type PlayerModel } from '../store/PlayerModel.ts';
@@ -10,7 +10,7 @@ import type { PlayerStore } from '../store/PlayerStore.ts';
 
 const SEEK_STEP_SECONDS = 10;
 /** Position change that triggers an update; between updates the lock screen advances by itself. */
-const SHOWN_STEP_SECONDS = 1.5;
+const UPDATE_STEP_SECONDS = 1.5;
 
 /**
  * Shows title, artist and cover, and handles the media keys, on lock screens, headphones and keyboards (PLY-11).
@@ -24,14 +24,14 @@ export function bindMediaSession(store: PlayerStore, session: MediaSession, scop
       // TypeError: this browser does not support the action.
     }
   };
-  const dispatch = (event: PlayerEvent) => (): void => store.dispatch(event);
+  const createDispatch = (event: PlayerEvent) => (): void => store.dispatch(event);
   const seekBy = (seconds: number): void => {
     store.dispatch({ type: 'seek-requested', positionSeconds: store.getPosition().positionSeconds + seconds });
   };
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-    play: dispatch({ type: 'resume-requested' }),
-    pause: dispatch({ type: 'pause-requested' }),
-    stop: dispatch({ type: 'pause-requested' }),
+    play: createDispatch({ type: 'resume-requested' }),
+    pause: createDispatch({ type: 'pause-requested' }),
+    stop: createDispatch({ type: 'pause-requested' }),
     seekbackward: ({ seekOffset }) => seekBy(-(seekOffset ?? SEEK_STEP_SECONDS)),
     seekforward: ({ seekOffset }) => seekBy(seekOffset ?? SEEK_STEP_SECONDS),
     seekto: ({ seekTime }) => {
@@ -49,10 +49,11 @@ export function bindMediaSession(store: PlayerStore, session: MediaSession, scop
   });
 
   const showModel = (model: PlayerModel): void => {
-    session.playbackState = currentSong(model) === null ? 'none' : wantsSound(model.playback) ? 'playing' : 'paused';
-    // No handler at either end of the queue: the lock screen then disables the button.
-    setHandler('nexttrack', canSkipNext(model.queue) ? dispatch({ type: 'next-requested' }) : null);
-    setHandler('previoustrack', canSkipPrevious(model.queue) ? dispatch({ type: 'previous-requested' }) : null);
+    session.playbackState =
+      currentSong(model) === null ? 'none' : isPlaybackRequested(model.playback) ? 'playing' : 'paused';
+    // Set no handler at the ends of the queue. The lock screen then disables the button.
+    setHandler('nexttrack', canSkipNext(model.queue) ? createDispatch({ type: 'next-requested' }) : null);
+    setHandler('previoustrack', canSkipPrevious(model.queue) ? createDispatch({ type: 'previous-requested' }) : null);
   };
   const showPosition = (): void => {
     const { positionSeconds, durationSeconds } = store.getPosition();
@@ -67,14 +68,14 @@ export function bindMediaSession(store: PlayerStore, session: MediaSession, scop
     store.model$.pipe(map(currentSong), distinctUntilChanged()).subscribe((song) => {
       session.metadata = song === null ? null : createMetadata(song);
     }),
-    store.position$.pipe(distinctUntilChanged(isShownWellEnough)).subscribe(showPosition),
+    store.position$.pipe(distinctUntilChanged(isCloseToShown)).subscribe(showPosition),
   ];
   for (const subscription of subscriptions) scope.add(() => subscription.unsubscribe());
 }
 
-function isShownWellEnough(shown: PositionState, now: PositionState): boolean {
+function isCloseToShown(shown: PositionState, now: PositionState): boolean {
   const step = Math.abs(now.positionSeconds - shown.positionSeconds);
-  return step < SHOWN_STEP_SECONDS && now.durationSeconds === shown.durationSeconds;
+  return step < UPDATE_STEP_SECONDS && now.durationSeconds === shown.durationSeconds;
 }
 
 function createMetadata({ title, artist, coverUrl }: SongRef): MediaMetadata | null {

@@ -2,13 +2,14 @@ import type { Scope } from '@nyimbo/shared-events/scope';
 
 const SEEK_STEP_SECONDS = 5;
 /** Widgets that handle their own keys while they have the focus. */
-const TAKES_KEYS =
+const KEY_HANDLING_WIDGETS =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], ' +
   '[role="slider"], [role="listbox"], [role="menu"], [role="radiogroup"], [role="tablist"], [role="dialog"], dialog';
-/** Keys that repeat while held down; the others act only on the first press. */
+/** Keys that repeat while held down; all other keys act only on the first press. */
 const REPEATING_KEYS = ['ArrowLeft', 'ArrowRight'];
 /** Elements that Space activates while they have the focus. */
-const TAKES_SPACE = 'button, a[href], summary, [role="button"], [role="switch"], [role="checkbox"], audio, video';
+const SPACE_ACTIVATED_ELEMENTS =
+  'button, a[href], summary, [role="button"], [role="switch"], [role="checkbox"], audio, video';
 
 /** The actions behind the shortcuts. */
 interface ShortcutActions {
@@ -37,8 +38,8 @@ export function bindShortcuts(actions: ShortcutActions, scope: Scope): void {
     if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest(TAKES_KEYS)) return;
-    if (event.key === ' ' && target?.closest(TAKES_SPACE)) return;
+    if (target?.closest(KEY_HANDLING_WIDGETS)) return;
+    if (event.key === ' ' && target?.closest(SPACE_ACTIVATED_ELEMENTS)) return;
     const act = Object.hasOwn(byKey, event.key) ? byKey[event.key] : undefined;
     if (act === undefined || !actions.hasSong()) return;
     event.preventDefault();

@@ -9,21 +9,21 @@ const songs = [1, 2].map((songId) => buildSongRef({ songId, file: `${songId}.mp3
 let engine: FakeEngine;
 let player: Player;
 let shell: Bus;
-let kept: number[];
-/** Reports the position after every step; the page's clock moves as far. */
-const hear = (seconds: number, stepSeconds = 0.5): void => {
+let cachedSongIds: number[];
+/** Plays for some seconds in steps. The engine reports its position after each step; the page's clock advances too. */
+const advancePlayback = (seconds: number, stepSeconds = 0.5): void => {
   for (let heard = 0; heard < seconds; heard += stepSeconds) {
     jest.advanceTimersByTime(stepSeconds * 1000);
-    engine.pass(stepSeconds);
+    engine.advance(stepSeconds);
   }
 };
 
 beforeEach(() => {
   jest.useFakeTimers();
-  kept = [];
+  cachedSongIds = [];
   shell = createTestBus('shell');
   shell.handle('toast/show', () => undefined);
-  const files = buildSongFiles({ cacheSong: ({ songId }) => kept.push(songId) });
+  const files = buildSongFiles({ cacheSong: ({ songId }) => cachedSongIds.push(songId) });
   ({ engine, player } = createHeadlessPlayer({ storage: null, files }));
 });
 
@@ -33,21 +33,21 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a song heard whole is kept, one that was skipped through is not', () => {
+test('caches a song that was heard completely, but not one that was skipped through', () => {
   shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
-  hear(20);
-  expect(kept).toEqual([]);
-  hear(15);
-  expect(kept).toEqual([1]);
+  advancePlayback(20);
+  expect(cachedSongIds).toEqual([]);
+  advancePlayback(15);
+  expect(cachedSongIds).toEqual([1]);
   shell.send('player/play', buildPlayPayload({ songs, index: 1 }));
-  hear(5);
+  advancePlayback(5);
   shell.send('player/seek', { positionSeconds: 25 });
-  hear(8);
-  expect(kept).toEqual([1]);
+  advancePlayback(8);
+  expect(cachedSongIds).toEqual([1]);
 });
 
-test('a busy phone reports the position seconds late, and what was heard until then still counts', () => {
+test('counts the heard seconds even when a busy phone reports the position late', () => {
   shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
-  hear(33, 3);
-  expect(kept).toEqual([1]);
+  advancePlayback(33, 3);
+  expect(cachedSongIds).toEqual([1]);
 });

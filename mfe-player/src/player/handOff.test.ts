@@ -12,8 +12,8 @@ let engine: FakeEngine;
 let player: Player;
 let shell: Bus;
 /** Advances the clock in several steps a second, as in a browser; playback starts in the first step. */
-const hear = (seconds: number): void => {
-  for (let heard = 0; heard < seconds; heard += 0.5) engine.pass(0.5);
+const advancePlayback = (seconds: number): void => {
+  for (let heard = 0; heard < seconds; heard += 0.5) engine.advance(0.5);
 };
 
 function start(storage: Storage | null = null, handoff: PlaybackHandoff | null = null): void {
@@ -39,9 +39,9 @@ const handOff = (storage: Storage | null = null): FakeEngine => {
   return before;
 };
 
-test('playback continues with its list and position, and nothing is reloaded', () => {
+test('the new player continues with the same list and position, without reloading the song', () => {
   shell.send('player/play', buildPlayPayload({ songs, index: 1, listTitle: 'Trending' }));
-  hear(7);
+  advancePlayback(7);
   shell.send('queue/add', { songs: [songs[0]!] });
   expect(handOff().calls.at(-1)).toBe('release');
   expect(engine.calls).toEqual(['adopt /media/2.mp3 at 6.5']);
@@ -57,16 +57,16 @@ test('playback continues with its list and position, and nothing is reloaded', (
   expect(engine.calls.at(-1)).toBe('load /media/3.mp3 at 0');
 });
 
-test('a paused song stays paused and takes precedence over older saved playback', () => {
+test('a paused song stays paused, and replaces older saved playback', () => {
   shell.send('player/play', buildPlayPayload({ songs, index: 2 }));
-  hear(3);
+  advancePlayback(3);
   shell.send('player/pause', {});
   handOff(localStorage);
   expect(engine.calls).toEqual(['load /media/3.mp3 silently at 2.5']);
   expect(player.store.getModel().playback).toMatchObject({ status: 'paused' });
 });
 
-test('the data has the field names that released builds read', () => {
+test('the handoff data has the field names that released builds read', () => {
   shell.send('player/play', buildPlayPayload({ songs, index: 1 }));
   shell.send('queue/add', { songs: [songs[0]!] });
   expect(Object.keys(player.handOff() ?? {}).sort()).toEqual(
@@ -81,14 +81,14 @@ test('a muted player stays muted', () => {
   expect(engine.isMuted).toBe(true);
 });
 
-test('without a song there is no handoff, and the engine is disposed', () => {
+test('without a song, hands off nothing and disposes the engine', () => {
   expect(player.handOff()).toBeNull();
   expect(engine.calls).toEqual([]);
   expect(player.handOff()).toBeNull();
 });
 
 test.each([[null], ['x'], [{}], [{ songs: [{}], index: 0 }], [{ songs: [], index: 4 }]])(
-  'reads %j as nothing',
+  'ignores the invalid handoff %j',
   (value) => {
     expect(parsePlaybackHandoff(value)).toBeNull();
   },

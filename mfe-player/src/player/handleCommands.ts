@@ -1,7 +1,7 @@
 import type { Bus } from '@nyimbo/shared-events';
 import { distinctUntilChanged, map } from 'rxjs';
 import { currentEntry } from '../queue/Queue.ts';
-import { currentSong, presentPlayerState, type PlayerModel } from '../store/PlayerModel.ts';
+import { currentSong, toPlayerState, type PlayerModel } from '../store/PlayerModel.ts';
 import type { PlayerStore } from '../store/PlayerStore.ts';
 import type { Scope } from '@nyimbo/shared-events/scope';
 
@@ -20,19 +20,24 @@ export function handleCommands(store: PlayerStore, bus: Bus, scope: Scope): void
     songId: currentSong(store.getModel())?.songId ?? null,
     positionSeconds: store.getPosition().positionSeconds,
   }));
-  bus.watch('preferences', ({ playerStyle, loop, autoplay }) => {
-    store.dispatch({ type: 'preferences-changed', preferences: { style: playerStyle, loop, autoplay } });
-  });
+  bus.watch(
+    'preferences',
+    ({ playerStyle, loop, autoplay, shuffle = false, evenLoudness = true, ...otherPreferences }) => {
+      const keepPlaying = (otherPreferences.keepPlaying ?? false) && !otherPreferences.dataSaver;
+      const preferences = { style: playerStyle, loop, autoplay, shuffle, evenLoudness, keepPlaying };
+      store.dispatch({ type: 'preferences-changed', preferences });
+    },
+  );
 
   // Reordering the queue doesn't change the published state. Skip it, or every row on the page re-renders.
-  const isSameForOthers = (one: PlayerModel, other: PlayerModel): boolean =>
+  const hasSamePublishedState = (one: PlayerModel, other: PlayerModel): boolean =>
     one.playback.status === other.playback.status &&
     one.queue.index === other.queue.index &&
     one.queue.entries.length === other.queue.entries.length &&
     currentEntry(one.queue) === currentEntry(other.queue) &&
     one.source === other.source;
   const subscription = store.model$
-    .pipe(distinctUntilChanged(isSameForOthers), map(presentPlayerState))
+    .pipe(distinctUntilChanged(hasSamePublishedState), map(toPlayerState))
     .subscribe((state) => bus.publish('player/state', state));
   scope.add(() => subscription.unsubscribe());
 }

@@ -1,10 +1,13 @@
 import type { SongRef } from '@nyimbo/shared-events';
 import type { Scope } from '@nyimbo/shared-events/scope';
-import { wantsSound } from '../engine/PlaybackEngine.ts';
+import { isPlaybackRequested } from '../engine/PlaybackEngine.ts';
 import { findEntryAfterEnd } from '../store/playerReducer.ts';
 import type { PlayerStore } from '../store/PlayerStore.ts';
 
-/** Time before a song's end from which the connection has room for the next song. */
+/**
+ * How long before a song's end prefetching of the next song starts. The current song's download is normally finished by
+ * then.
+ */
 const NEAR_END_SECONDS = 20;
 
 /**
@@ -16,7 +19,7 @@ export function prefetchNext(store: PlayerStore, prefetch: (song: SongRef) => vo
   let prefetchedUid: number | null = null;
   const subscription = store.position$.subscribe(({ positionSeconds, durationSeconds, loadedSeconds }) => {
     const model = store.getModel();
-    if (durationSeconds === null || !wantsSound(model.playback)) return;
+    if (durationSeconds === null || !isPlaybackRequested(model.playback)) return;
     const isNear = positionSeconds >= durationSeconds - NEAR_END_SECONDS && loadedSeconds >= durationSeconds - 1;
     const next = isNear ? findEntryAfterEnd(model) : null;
     if (next === null || next.uid === prefetchedUid) return;

@@ -2,7 +2,7 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import { buildTestSongs, createTestPlayer } from '../testing/createTestPlayer.tsx';
 import { watchTakedowns, type TakenDownSong } from './watchTakedowns.ts';
 
-const taken = (songId: number): TakenDownSong => ({ songId, file: `${songId}.mp3`, year: 2026 });
+const buildTakenDownSong = (songId: number): TakenDownSong => ({ songId, file: `${songId}.mp3`, year: 2026 });
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -16,17 +16,21 @@ function start(answers: (TakenDownSong[] | Error)[]) {
     const answer = answers.shift() ?? [];
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
-  watchTakedowns(
-    list,
-    () => false,
-    (songs) => passedOn.push(songs.map(({ songId }) => songId)),
-    scope,
-  );
+  watchTakedowns(scope, {
+    listTakenDown: list,
+    isSounding: () => false,
+    onTakenDown: (songs) => passedOn.push(songs.map(({ songId }) => songId)),
+  });
   return { scope, passedOn, countAsked: () => asked };
 }
 
-test('OPR-3 an open page learns of each takedown once, within a minute, and again when it is repeated', async () => {
-  const { scope, passedOn } = start([[taken(1)], [taken(1), taken(2)], [taken(2)], [taken(1), taken(2)]]);
+test('OPR-3 reports each takedown once, within a minute, and again when it is repeated', async () => {
+  const { scope, passedOn } = start([
+    [buildTakenDownSong(1)],
+    [buildTakenDownSong(1), buildTakenDownSong(2)],
+    [buildTakenDownSong(2)],
+    [buildTakenDownSong(1), buildTakenDownSong(2)],
+  ]);
   await jest.advanceTimersByTimeAsync(5000);
   expect(passedOn).toEqual([[1]]);
   await jest.advanceTimersByTimeAsync(59_000);
@@ -36,8 +40,8 @@ test('OPR-3 an open page learns of each takedown once, within a minute, and agai
   scope.dispose();
 });
 
-test('OPR-3 a call that fails is repeated, and none follows a disposed player', async () => {
-  const { scope, passedOn, countAsked } = start([new Error('offline'), [taken(1)]]);
+test('OPR-3 repeats a failed request, and sends none after disposal', async () => {
+  const { scope, passedOn, countAsked } = start([new Error('offline'), [buildTakenDownSong(1)]]);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(passedOn).toEqual([[1]]);
   scope.dispose();
@@ -46,21 +50,21 @@ test('OPR-3 a call that fails is repeated, and none follows a disposed player', 
   expect(countAsked()).toBe(before);
 });
 
-test('OPR-3 the player drops the songs from queue and device, and tells the page', async () => {
+test('OPR-3 the player removes the songs from queue and device, and announces them to the page', async () => {
   const dropped: TakenDownSong[] = [];
   const songs = buildTestSongs();
   const test_ = createTestPlayer({
-    listTakenDown: () => Promise.resolve([taken(1)]),
-    files: { dropSongs: (files) => dropped.push(...(files as TakenDownSong[])) },
+    listTakenDown: () => Promise.resolve([buildTakenDownSong(1)]),
+    files: { deleteCopies: (files) => dropped.push(...(files as TakenDownSong[])) },
   });
-  const told: number[][] = [];
-  test_.shell.on('songs/taken-down', ({ songIds }) => told.push(songIds));
+  const announced: number[][] = [];
+  test_.shell.on('songs/taken-down', ({ songIds }) => announced.push(songIds));
   test_.store.dispatch({ type: 'play-requested', songs, index: 0, source: 'list' });
   await jest.advanceTimersByTimeAsync(5000);
   expect(test_.store.getModel().queue.entries.map(({ song }) => song.songId)).toEqual([2, 3]);
-  expect([dropped, told]).toEqual([[taken(1)], [[1]]]);
-  // Lists that a cache answered in the meantime are fetched again.
+  expect([dropped, announced]).toEqual([[buildTakenDownSong(1)], [[1]]]);
+  // After the second announcement, pages refetch the lists that came from a cache.
   await jest.advanceTimersByTimeAsync(36_000);
-  expect([dropped, told]).toEqual([[taken(1)], [[1], [1]]]);
+  expect([dropped, announced]).toEqual([[buildTakenDownSong(1)], [[1], [1]]]);
   test_.dispose();
 });

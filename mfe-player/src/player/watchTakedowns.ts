@@ -1,9 +1,9 @@
 import type { Scope } from '@nyimbo/shared-events/scope';
 
-/** Leaves the first seconds of a visit to the page. */
-const FIRST_MS = 5000;
-/** A song that is taken down is gone from an open page within a minute (OPR-3). */
-const REPEAT_MS = 45_000;
+/** Delay of the first request. The page uses the first seconds of a visit for itself. */
+const FIRST_DELAY_MS = 5000;
+/** Request interval. An open page must drop a song within a minute of its takedown (OPR-3). */
+const REQUEST_INTERVAL_MS = 45_000;
 
 /** A song to remove from the queue and from the device. */
 export interface TakenDownSong {
@@ -13,32 +13,38 @@ export interface TakenDownSong {
 }
 
 /**
- * Asks for the songs that are taken down, and passes on those that this page does not know of yet. Asks again while the
- * page is visible or plays, and when it becomes visible.
+ * Requests the list of taken-down songs repeatedly while the page is visible or plays music, and when it becomes
+ * visible. Reports the songs that the previous list did not contain.
  */
 export function watchTakedowns(
-  listTakenDown: () => Promise<TakenDownSong[]>,
-  isSounding: () => boolean,
-  onTakenDown: (songs: TakenDownSong[]) => void,
   scope: Scope,
+  {
+    listTakenDown,
+    isSounding,
+    onTakenDown,
+  }: {
+    listTakenDown: () => Promise<TakenDownSong[]>;
+    isSounding: () => boolean;
+    onTakenDown: (songs: TakenDownSong[]) => void;
+  },
 ): void {
-  const known = new Set<number>();
-  let askedAt = -Infinity;
-  const ask = async (): Promise<void> => {
+  const previousIds = new Set<number>();
+  let requestedAtMs = -Infinity;
+  const requestList = async (): Promise<void> => {
     if (document.hidden && !isSounding()) return;
-    askedAt = Date.now();
-    // ApiError: offline or busy. The next round asks again.
+    requestedAtMs = Date.now();
+    // ApiError: offline or busy. The next request retries.
     const songs = await listTakenDown().catch(() => null);
     if (songs === null || scope.isDisposed) return;
-    const fresh = songs.filter(({ songId }) => !known.has(songId));
-    // A song that came back can be taken down again.
-    known.clear();
-    for (const { songId } of songs) known.add(songId);
-    if (fresh.length > 0) onTakenDown(fresh);
+    const newSongs = songs.filter(({ songId }) => !previousIds.has(songId));
+    // Forget songs that are available again, because they can be taken down again.
+    previousIds.clear();
+    for (const { songId } of songs) previousIds.add(songId);
+    if (newSongs.length > 0) onTakenDown(newSongs);
   };
-  scope.timeout(() => void ask(), FIRST_MS);
-  scope.interval(() => void ask(), REPEAT_MS);
+  scope.timeout(() => void requestList(), FIRST_DELAY_MS);
+  scope.interval(() => void requestList(), REQUEST_INTERVAL_MS);
   scope.listen(document, 'visibilitychange', () => {
-    if (Date.now() - askedAt >= REPEAT_MS) void ask();
+    if (Date.now() - requestedAtMs >= REQUEST_INTERVAL_MS) void requestList();
   });
 }

@@ -2,7 +2,7 @@ import { buildSongRef } from '@nyimbo/shared-events/testing';
 import fc from 'fast-check';
 import { clearUpcoming } from './editQueue.ts';
 import {
-  adoptQueue,
+  replaceAroundCurrent,
   canSkipNext,
   canSkipPrevious,
   currentEntry,
@@ -16,12 +16,12 @@ import {
 
 const songs = [1, 2, 3].map((songId) => buildSongRef({ songId }));
 const queueAt = (index: number): Queue => replaceQueue(emptyQueue, songs, index);
-const songIds = (queue: Queue): number[] => queue.entries.map(({ song }) => song.songId);
+const listSongIds = (queue: Queue): number[] => queue.entries.map(({ song }) => song.songId);
 
 describe('Queue', () => {
-  test('PLY-7 the list that was played from becomes the queue, at the song that was chosen', () => {
+  test('PLY-7 the list becomes the queue, starting at the chosen song', () => {
     const queue = queueAt(1);
-    expect(songIds(queue)).toEqual([1, 2, 3]);
+    expect(listSongIds(queue)).toEqual([1, 2, 3]);
     expect(currentEntry(queue)?.song.songId).toBe(2);
   });
 
@@ -33,34 +33,34 @@ describe('Queue', () => {
     expect([canSkipPrevious(emptyQueue), canSkipNext(emptyQueue)]).toEqual([false, false]);
   });
 
-  test('PLY-4 autoplay goes from the last to the first', () => {
+  test('PLY-4 autoplay wraps from the last song to the first', () => {
     expect(skipWrapping(queueAt(2)).index).toBe(0);
     expect(skipWrapping(queueAt(0)).index).toBe(1);
     expect(skipWrapping(emptyQueue)).toBe(emptyQueue);
   });
 
-  test('keeps the playing entry when another list around the same song takes its place', () => {
+  test('another list that contains the current song replaces the queue and keeps the playing entry', () => {
     const queue = queueAt(1);
     const other = [buildSongRef({ songId: 2 }), buildSongRef({ songId: 9 })];
-    const adopted = adoptQueue(queue, other, 0);
-    expect(adopted && currentEntry(adopted)).toBe(currentEntry(queue));
-    expect(adopted && songIds(adopted)).toEqual([2, 9]);
-    expect(adoptQueue(queue, other, 1)).toBeNull();
+    const adopted = replaceAroundCurrent(queue, other, 0);
+    expect(adopted && currentEntry(adopted)).toMatchObject({ uid: currentEntry(queue)?.uid, listIndex: 0 });
+    expect(adopted && listSongIds(adopted)).toEqual([2, 9]);
+    expect(replaceAroundCurrent(queue, other, 1)).toBeNull();
   });
 
-  test('jumps to an entry, not to a song that stands in it twice', () => {
+  test('jumps to the chosen entry when its song is in the queue twice', () => {
     const twice = replaceQueue(emptyQueue, [...songs, ...songs], 0);
     const second = twice.entries[4];
     expect(jumpTo(twice, second?.uid ?? 0).index).toBe(4);
     expect(jumpTo(twice, 999)).toBe(twice);
   });
 
-  test('clears what comes after the current song', () => {
-    expect(songIds(clearUpcoming(queueAt(1))?.queue ?? emptyQueue)).toEqual([1, 2]);
+  test('clears the songs after the current one', () => {
+    expect(listSongIds(clearUpcoming(queueAt(1))?.queue ?? emptyQueue)).toEqual([1, 2]);
     expect(clearUpcoming(queueAt(2))).toBeNull();
   });
 
-  test('whatever is done to it, its index is inside and its uids are unique', () => {
+  test('for any sequence of changes, the index is valid and the uids are unique', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('replace' as const), size: fc.nat(5), index: fc.integer({ min: -3, max: 9 }) }),
       fc.record({ kind: fc.constantFrom('next' as const, 'previous' as const, 'wrap' as const, 'clear' as const) }),
@@ -75,7 +75,7 @@ describe('Queue', () => {
           if (kind === 'replace' && 'size' in how && 'index' in how) {
             queue = replaceQueue(queue, list(how.size ?? 0), how.index ?? 0);
           } else if (kind === 'adopt' && 'size' in how && 'index' in how) {
-            queue = adoptQueue(queue, list(how.size ?? 1), how.index ?? 0) ?? queue;
+            queue = replaceAroundCurrent(queue, list(how.size ?? 1), how.index ?? 0) ?? queue;
           } else if (kind === 'jump' && 'uid' in how) queue = jumpTo(queue, how.uid ?? 0);
           else if (kind === 'wrap') queue = skipWrapping(queue);
           else if (kind === 'clear') queue = clearUpcoming(queue)?.queue ?? queue;

@@ -2,7 +2,7 @@ import type { SongRef } from '@nyimbo/shared-events';
 
 /** One entry of the queue. A song may occur twice, so each entry has its own identity. @decides ENT-4 */
 export interface QueueEntry {
-  /** Unique for the life of the queue, also across lists; late events of an earlier entry match nothing. */
+  /** Unique for the life of the queue, across all lists, so that late events of an earlier entry match no entry. */
   uid: number;
   song: SongRef;
   /**
@@ -10,6 +10,13 @@ export interface QueueEntry {
    * stays when another list becomes the queue.
    */
   isUserQueued: boolean;
+  /** The site added it after the last song of the list (PLY-19). */
+  isSuggested: boolean;
+  /**
+   * Index in the list that was played; null for a song that came from no list. Turning shuffle off restores this order
+   * (PLY-16).
+   */
+  listIndex: number | null;
 }
 
 /** The songs to play, in order. Functions return a new queue. */
@@ -24,7 +31,18 @@ export const emptyQueue: Queue = { entries: [], index: -1, nextUid: 1 };
 
 /** Creates new entries for `songs`; the caller advances `nextUid` by their number. */
 export function createEntries(queue: Queue, songs: readonly SongRef[], isUserQueued: boolean): QueueEntry[] {
-  return songs.map((song, offset) => ({ uid: queue.nextUid + offset, song, isUserQueued }));
+  return songs.map((song, offset) => ({
+    uid: queue.nextUid + offset,
+    song,
+    isUserQueued,
+    isSuggested: false,
+    listIndex: isUserQueued ? null : offset,
+  }));
+}
+
+/** Returns the songs of all entries in playback order, each once. */
+export function listSongsOnce({ entries }: Queue): SongRef[] {
+  return [...new Map(entries.map(({ song }) => [song.songId, song])).values()];
 }
 
 /** Replaces the queue with the played list. Clamps an index outside the list. @decides PLY-7 */
@@ -38,22 +56,24 @@ const clampIndex = (songs: readonly SongRef[], index: number): number =>
   Math.min(Math.max(0, Math.trunc(index)), songs.length - 1);
 
 /**
- * Replaces the list around the playing song, which keeps its uid: the engine plays on unchanged. Returns null when the
+ * Replaces the list around the playing song. The song keeps its uid, so the engine continues. Returns null when the
  * list does not contain that song at `index`.
  */
-export function adoptQueue(queue: Queue, songs: readonly SongRef[], index: number): Queue | null {
+export function replaceAroundCurrent(queue: Queue, songs: readonly SongRef[], index: number): Queue | null {
   const current = currentEntry(queue);
   if (current === null || songs[clampIndex(songs, index)]?.songId !== current.song.songId) return null;
   const replaced = replaceQueue(queue, songs, index);
   return {
     ...replaced,
-    entries: replaced.entries.map((entry, position) => (position === replaced.index ? current : entry)),
+    entries: replaced.entries.map((entry, position) =>
+      position === replaced.index ? { ...current, listIndex: position } : entry,
+    ),
   };
 }
 
 /**
- * Moves the unplayed songs that the listener had queued in the former queue right after the new current entry: playing
- * another list must not discard a hand-made selection.
+ * Keeps the user-queued songs that the former queue has not played: inserts them directly after the new current entry.
+ * Playing another list must not discard them.
  */
 export function keepUserQueued(former: Queue, queue: Queue): Queue {
   const current = currentEntry(queue);
@@ -77,12 +97,12 @@ export function currentEntry(queue: Queue): QueueEntry | null {
   return queue.entries[queue.index] ?? null;
 }
 
-/** @decides PLY-3 */
+/** Whether there is an entry after the current one. @decides PLY-3 */
 export function canSkipNext(queue: Queue): boolean {
   return queue.index >= 0 && queue.index < queue.entries.length - 1;
 }
 
-/** Whether the current entry has one before it. */
+/** Whether there is an entry before the current one. */
 export function canSkipPrevious(queue: Queue): boolean {
   return queue.index > 0;
 }

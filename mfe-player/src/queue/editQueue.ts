@@ -8,7 +8,7 @@ export interface Removal {
 }
 
 /** The remaining queue and the removed entries. */
-export interface Cut {
+export interface RemovalResult {
   queue: Queue;
   removal: Removal;
 }
@@ -53,7 +53,7 @@ export function moveEntry(queue: Queue, uid: number, index: number): Queue {
  * Removes one entry. When it is the current one, the next becomes current, or the last when there is no next. Returns
  * null when there is no such entry.
  */
-export function removeEntry(queue: Queue, uid: number): Cut | null {
+export function removeEntry(queue: Queue, uid: number): RemovalResult | null {
   const removedIndex = queue.entries.findIndex((entry) => entry.uid === uid);
   const removed = queue.entries[removedIndex];
   if (removed === undefined) return null;
@@ -72,7 +72,7 @@ export function removeSongs(queue: Queue, songIds: readonly number[]): Queue {
 }
 
 /** Removes all entries after the current one. Returns null when there are none. */
-export function clearUpcoming(queue: Queue): Cut | null {
+export function clearUpcoming(queue: Queue): RemovalResult | null {
   const removed = upcomingEntries(queue);
   if (removed.length === 0) return null;
   const afterUid = currentEntry(queue)?.uid ?? null;
@@ -80,11 +80,11 @@ export function clearUpcoming(queue: Queue): Cut | null {
 }
 
 /**
- * Restores removed entries after their former predecessor, or at the end when that one is gone. Always inserts them
- * among the upcoming entries, because the dialog shows only those. Drops entries of the same song queued in the
+ * Restores removed entries after their former predecessor, or at the end when the predecessor is gone. Always inserts
+ * them among the upcoming entries, because the dialog shows only those. Drops entries of the same song queued in the
  * meantime, to avoid duplicates.
  */
-export function putBack(queue: Queue, { entries, afterUid }: Removal): Queue {
+export function restoreRemoved(queue: Queue, { entries, afterUid }: Removal): Queue {
   const upcoming = upcomingEntries(queue);
   const formerIndex = queue.entries.findIndex(({ uid }) => uid === afterUid);
   const isGone = formerIndex === -1 && afterUid !== null;
@@ -95,7 +95,7 @@ export function putBack(queue: Queue, { entries, afterUid }: Removal): Queue {
   return withUpcoming(queue, [...before, ...entries, ...after]);
 }
 
-/** Replaces the entries after the current one; in an empty queue the first of them becomes the current one. */
+/** Replaces the entries after the current one. In an empty queue the first new entry becomes the current one. */
 function withUpcoming(queue: Queue, upcoming: readonly QueueEntry[]): Queue {
   const entries = [...queue.entries.slice(0, queue.index + 1), ...upcoming];
   return { ...queue, entries, index: entries.length === 0 ? -1 : Math.max(0, queue.index) };

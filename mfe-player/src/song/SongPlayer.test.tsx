@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('SongPlayer', () => {
-  test('SNG-2 the waveform appears 100 ms after the page, with the duration as minutes and seconds', async () => {
+  test('SNG-2 shows the waveform 100 ms after the page, with the duration in minutes and seconds', async () => {
     renderSongPlayer();
     await passMs(99);
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
@@ -38,49 +38,49 @@ describe('SongPlayer', () => {
     expect(screen.getByText('3:42')).toBeInTheDocument();
   });
 
-  test('SNG-3 at its end the song starts from zero and plays again, as long as its page is open', async () => {
+  test('SNG-3 repeats the song from zero while its page is open', async () => {
     const { unmount } = renderSongPlayer();
     await press('Play');
-    await act(async () => player.engine.pass(0.1));
-    await act(async () => player.engine.pass(222));
-    await act(async () => player.engine.pass(0.1));
+    await act(async () => player.engine.advance(0.1));
+    await act(async () => player.engine.advance(222));
+    await act(async () => player.engine.advance(0.1));
     expect(player.engine.getState().status).toBe('playing');
     expect(player.engine.getPosition().positionSeconds).toBe(0);
     unmount();
-    await act(async () => player.engine.pass(222));
+    await act(async () => player.engine.advance(222));
     expect(player.engine.getState()).toMatchObject({ status: 'paused', reason: 'ended' });
   });
 
-  test('SNG-8 it takes over from the bottom player and the other way round: one engine, one sound', async () => {
+  test('SNG-8 takes over from the bottom player and back, with one engine', async () => {
     renderSongPlayer();
     await act(async () => {
       player.shell.send('player/play', { songs, index: 1, source: 'list' });
-      player.engine.pass(0.1);
+      player.engine.advance(0.1);
     });
     await press('Play');
     expect(player.engine.calls.at(-1)).toBe('load /media/1.mp3 at 0');
     expect(player.shell.read('player/state')).toMatchObject({ song, source: 'song-page' });
-    await act(async () => player.engine.pass(0.1));
+    await act(async () => player.engine.advance(0.1));
     expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
     await act(async () => player.shell.send('player/play', { songs, index: 1, source: 'list' }));
     expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
     expect(player.shell.read('player/state')).toMatchObject({ song: otherSong, source: 'list' });
   });
 
-  test('PLY-13 a seek in a song that is not playing plays it from there', async () => {
+  test('PLY-13 seeking in a song that is not playing plays it from that position', async () => {
     renderSongPlayer();
     await passMs(100);
     await act(async () => void fireEvent.keyDown(screen.getByRole('slider'), { key: 'PageUp' }));
     expect(player.engine.calls).toEqual(['load /media/1.mp3 at 30']);
   });
 
-  test('stands at zero while another song plays', async () => {
+  test('stays at zero while another song plays', async () => {
     renderSongPlayer();
     await passMs(100);
     await act(async () => {
       player.shell.send('player/play', { songs, index: 1, source: 'list' });
-      player.engine.pass(0.1);
-      player.engine.pass(40);
+      player.engine.advance(0.1);
+      player.engine.advance(40);
     });
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '0:00 of 3:42');
   });

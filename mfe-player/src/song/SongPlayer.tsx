@@ -1,20 +1,20 @@
 import type { SongRef } from '@nyimbo/shared-events';
-import { PlayButton, presentPlayCost } from '@nyimbo/shared-ui';
+import { PlayButton, formatPlayCost } from '@nyimbo/shared-ui';
 import { color, media, size, space } from '@nyimbo/shared-ui/styles';
 import { useEffect, useState, type ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { wantsSound } from '../engine/PlaybackEngine.ts';
+import { isPlaybackRequested } from '../engine/PlaybackEngine.ts';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { currentSong } from '../store/PlayerModel.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
-import { presentStatusText } from '../views/presentStatusText.ts';
+import { formatStatusText } from '../views/formatStatusText.ts';
 import { StatusText } from '../views/StatusText.tsx';
 import { usePlayerModel } from '../views/usePlayerModel.ts';
 import { PlayedTime, TotalTime } from '../waveform/PlayedTime.tsx';
 import { Waveform } from '../waveform/Waveform.tsx';
 
 /** Delay before the waveform appears, to let the page settle. @decides SNG-2 */
-const APPEARS_AFTER_MS = 100;
+const WAVEFORM_DELAY_MS = 100;
 
 const SongPlayerFrame = styled.div`
   display: grid;
@@ -50,7 +50,7 @@ const SongPlayerFrame = styled.div`
 
     .song-wave {
       order: -1;
-      /* Reserve the height of bars, gap and times: the play button below must not move when they appear. */
+      /* Reserves the height of bars, gap and times, because the play button below must not move when they appear. */
       min-height: calc(${size.songWaveform} + ${space[2]} + 1.25rem);
       grid-template-columns: 1fr auto;
       gap: ${space[2]};
@@ -65,18 +65,18 @@ const SongPlayerFrame = styled.div`
 `;
 
 /**
- * Play button, waveform and times on the song's own page: a second view of the page's one engine, so it replaces the
- * bottom player's song by itself (SNG-8). While it is mounted, a song started here repeats (SNG-3).
+ * Play button, waveform and times on the song's own page. It is a second view of the page's one engine, so playing here
+ * replaces the song of the bottom player (SNG-8). While it is mounted, a song started here repeats (SNG-3).
  * @decides SNG-8
  */
 export function SongPlayer({ song }: { song: SongRef }): ReactElement {
   const { store } = usePlayer();
   const model = usePlayerModel();
-  const hasWaveform = useIsOpen(song.songId);
+  const hasWaveform = useOpenSongPage(song.songId);
   const isCurrent = currentSong(model)?.songId === song.songId;
-  const isPlaying = isCurrent && wantsSound(model.playback);
+  const isPlaying = isCurrent && isPlaybackRequested(model.playback);
   const { status } = model.playback;
-  const cost = presentPlayCost(song);
+  const cost = formatPlayCost(song);
   return (
     <SongPlayerFrame>
       <PlayButton
@@ -98,7 +98,7 @@ export function SongPlayer({ song }: { song: SongRef }): ReactElement {
           </>
         )}
         <span className="song-status">
-          {isCurrent && presentStatusText(model) !== '' && <StatusText song={song} model={model} />}
+          {isCurrent && formatStatusText(model) !== '' && <StatusText song={song} model={model} />}
         </span>
       </div>
     </SongPlayerFrame>
@@ -106,14 +106,14 @@ export function SongPlayer({ song }: { song: SongRef }): ReactElement {
 }
 
 /** Reports to the store that the song's page is open; returns true once the waveform is due. */
-function useIsOpen(songId: number): boolean {
+function useOpenSongPage(songId: number): boolean {
   const { store } = usePlayer();
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
     const scope = createScope();
     store.dispatch({ type: 'song-page-opened', songId });
     scope.add(() => store.dispatch({ type: 'song-page-closed', songId }));
-    scope.timeout(() => setIsDue(true), APPEARS_AFTER_MS);
+    scope.timeout(() => setIsDue(true), WAVEFORM_DELAY_MS);
     return () => scope.dispose();
   }, [store, songId]);
   return isDue;

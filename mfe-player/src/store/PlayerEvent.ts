@@ -1,7 +1,7 @@
 import type { PlayPayload, PlaySource, SongRef } from '@nyimbo/shared-events';
 import type { EngineState } from '../engine/PlaybackEngine.ts';
 import type { QueueEntry } from '../queue/Queue.ts';
-import type { PlaybackPreferences } from './PlayerModel.ts';
+import type { PlaybackPreferences, SleepTimer } from './PlayerModel.ts';
 
 /** The player's events: requests of the listener and reports of the engine. */
 export type PlayerEvent =
@@ -14,6 +14,10 @@ export type PlayerEvent =
   | { type: 'entry-requested'; uid: number }
   | { type: 'seek-requested'; positionSeconds: number }
   | { type: 'mute-toggled' }
+  /** Sets or cancels (null) the sleep timer. */
+  | { type: 'sleep-timer-set'; timer: SleepTimer | null }
+  /** The sleep timer's time is over. */
+  | { type: 'sleep-timer-ended' }
   | { type: 'engine-changed'; engine: EngineState }
   | { type: 'preferences-changed'; preferences: PlaybackPreferences }
   | { type: 'song-page-opened'; songId: number }
@@ -29,6 +33,13 @@ interface RestoredPlayback {
   positionSeconds: number;
   /** Indexes of the songs that the listener queued. */
   userQueuedIndexes?: readonly number[];
+  /** Indexes of the songs that the site suggested. */
+  suggestedIndexes?: readonly number[];
+  /**
+   * For a shuffled queue: the index of each song in the list that was played; null for a song that came from no list.
+   * Absent if the queue is not shuffled.
+   */
+  listIndexes?: readonly (number | null)[];
   listTitle?: string | null;
   /** The page's audio element is already playing the current song. */
   isSounding?: boolean;
@@ -41,6 +52,8 @@ export type QueueEvent =
   | { type: 'entry-moved'; uid: number; index: number }
   | { type: 'entry-removed'; uid: number }
   | { type: 'upcoming-cleared' }
+  /** Similar songs, to follow after the last entry, which is the one with this uid (PLY-19). */
+  | { type: 'songs-suggested'; afterUid: number; songs: readonly SongRef[] }
   /** Songs that were taken down (OPR-3). */
   | { type: 'songs-withdrawn'; songIds: readonly number[] }
   /** Undoes the last removal or clearing. */
@@ -48,7 +61,7 @@ export type QueueEvent =
 
 /** Effects that the reducer requests; the store runs them synchronously and in order. */
 export type PlayerEffect =
-  | { type: 'load'; entry: QueueEntry; play: boolean; startSeconds: number; isUnderWay?: boolean }
+  | { type: 'load'; entry: QueueEntry; play: boolean; startSeconds: number; isHandedOff?: boolean }
   | { type: 'play' }
   | { type: 'pause' }
   | { type: 'seek'; positionSeconds: number }

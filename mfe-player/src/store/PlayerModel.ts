@@ -8,20 +8,33 @@ export interface PlaybackPreferences {
   style: 'wave' | 'advanced';
   loop: boolean;
   autoplay: boolean;
+  /** Whether the upcoming songs play in random order (PLY-16). */
+  shuffle: boolean;
+  /** Whether loud songs play quieter (PLY-18). */
+  evenLoudness: boolean;
+  /** Whether similar songs follow the last song of the queue (PLY-19). Always false while data saver is on. */
+  keepPlaying: boolean;
 }
+
+/** When the music stops by itself (PLY-17): at the end of the song, or at a time in milliseconds since 1970. */
+export type SleepTimer = { kind: 'song-end' } | { kind: 'time'; endsAtMs: number };
 
 /** The player's whole state except the position, which has its own stream. */
 export interface PlayerModel {
   queue: Queue;
   /** The last removal; null once another change of the order makes it impossible to undo. */
   removal: Removal | null;
+  /** Whether shuffle has changed the order of the queue (PLY-16). */
+  isShuffled: boolean;
   /** The heading of the list that became the queue; null when unknown. */
   listTitle: string | null;
-  /** Where the current song was started; null before the first. */
+  /** The kind of page that started the current song; null before the first song. */
   source: PlaySource | null;
   /** The engine's state for the current entry. */
   playback: EngineState;
   isMuted: boolean;
+  /** Null while no sleep timer is set. */
+  sleepTimer: SleepTimer | null;
   preferences: PlaybackPreferences;
   /** The song whose page is open; playback started on that page repeats (SNG-3). */
   openSongId: number | null;
@@ -33,11 +46,13 @@ export interface PlayerModel {
 export const initialModel: PlayerModel = {
   queue: emptyQueue,
   removal: null,
+  isShuffled: false,
   listTitle: null,
   source: null,
   playback: { status: 'idle' },
   isMuted: false,
-  preferences: { style: 'wave', loop: false, autoplay: false },
+  sleepTimer: null,
+  preferences: { style: 'wave', loop: false, autoplay: false, shuffle: false, evenLoudness: true, keepPlaying: false },
   openSongId: null,
   failuresInRow: 0,
 };
@@ -48,7 +63,7 @@ export function currentSong(model: PlayerModel): SongRef | null {
 }
 
 /** Builds the state that the player publishes to the other apps. */
-export function presentPlayerState(model: PlayerModel): PlayerState {
+export function toPlayerState(model: PlayerModel): PlayerState {
   return {
     status: model.playback.status,
     song: currentSong(model),
@@ -59,7 +74,7 @@ export function presentPlayerState(model: PlayerModel): PlayerState {
 }
 
 /** Returns the `data-state` of the player's region. A lost connection is shown as loading. */
-export function presentDataState(model: PlayerModel): 'idle' | 'loading' | 'playing' | 'paused' | 'error' {
+export function getDataState(model: PlayerModel): 'idle' | 'loading' | 'playing' | 'paused' | 'error' {
   const { status } = model.playback;
   if (status === 'waiting') return 'loading';
   return status === 'failed' ? 'error' : status;

@@ -26,7 +26,7 @@ export class PlayerStore {
   readonly #model = new BehaviorSubject<PlayerModel>(initialModel);
   readonly #options: PlayerStoreOptions;
   readonly #scope = createScope();
-  readonly #waiting: PlayerEvent[] = [];
+  readonly #pendingEvents: PlayerEvent[] = [];
   #isReducing = false;
 
   constructor(options: PlayerStoreOptions) {
@@ -46,11 +46,12 @@ export class PlayerStore {
   }
 
   dispatch(event: PlayerEvent): void {
-    this.#waiting.push(event);
+    this.#pendingEvents.push(event);
     if (this.#isReducing) return;
     this.#isReducing = true;
     try {
-      for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) this.#reduce(next);
+      for (let next = this.#pendingEvents.shift(); next !== undefined; next = this.#pendingEvents.shift())
+        this.#reduce(next);
     } finally {
       this.#isReducing = false;
     }
@@ -79,8 +80,8 @@ export class PlayerStore {
           findLocalUrl: () => files.findLocalUrl(song),
           durationSeconds: song.durationSeconds,
         };
-        const { play, startSeconds, isUnderWay } = effect;
-        return engine.load(track, { play, startSeconds, isUnderWay });
+        const { play, startSeconds, isHandedOff } = effect;
+        return engine.load(track, { play, startSeconds, isHandedOff });
       }
       case 'play':
         return engine.play();

@@ -1,6 +1,7 @@
-import { isSameState, wantsSound, type EngineState } from '../engine/PlaybackEngine.ts';
+import type { PlayPayload } from '@nyimbo/shared-events';
+import { isSameState, isPlaybackRequested, type EngineState } from '../engine/PlaybackEngine.ts';
 import {
-  adoptQueue,
+  replaceAroundCurrent,
   keepUserQueued,
   currentEntry,
   jumpTo,
@@ -11,26 +12,31 @@ import {
   type QueueEntry,
   upcomingEntries,
 } from '../queue/Queue.ts';
-import { currentSong, type PlayerModel } from './PlayerModel.ts';
+import { dropSuggestions } from '../queue/suggestions.ts';
+import { restoreListOrder, shuffleUpcoming, startAtCurrent, type Random } from '../queue/shuffle.ts';
+import { currentSong, type PlaybackPreferences, type PlayerModel } from './PlayerModel.ts';
 import type { PlayerEffect, PlayerEvent } from './PlayerEvent.ts';
 import { reduceQueueEvent, reduceWithdrawn } from './queueReducer.ts';
-import { adopt, changed, effectsOnly, standBy, start, unchanged, type Transition } from './transition.ts';
+import { adopt, changed, effectsOnly, loadPaused, start, unchanged, type Transition } from './transition.ts';
+
+const SLEEP_TEXT = 'The sleep timer stopped the music.';
 
 /**
  * Holds all rules of the player in one pure function from model and event to the next model and its effects. Ignores
- * engine events of an entry that is no longer current, so the last of many clicks wins (PLY-8).
+ * engine events of an entry that is no longer current, so the last of many clicks wins (PLY-8). `random` is the source
+ * of randomness for shuffle.
  * @decides PLY-8
  */
-export function reducePlayer(model: PlayerModel, event: PlayerEvent): Transition {
+export function reducePlayer(model: PlayerModel, event: PlayerEvent, random: Random = Math.random): Transition {
   switch (event.type) {
     case 'play-requested':
-      return reducePlayRequested(model, event);
+      return reducePlayRequested(model, event, random);
     case 'toggle-requested':
-      return wantsSound(model.playback) ? pause(model) : resume(model);
+      return isPlaybackRequested(model.playback) ? pause(model) : resume(model);
     case 'resume-requested':
-      return wantsSound(model.playback) ? unchanged(model) : resume(model);
+      return isPlaybackRequested(model.playback) ? unchanged(model) : resume(model);
     case 'pause-requested':
-      return wantsSound(model.playback) ? pause(model) : unchanged(model);
+      return isPlaybackRequested(model.playback) ? pause(model) : unchanged(model);
     case 'next-requested':
       return goTo(model, skip(model.queue, 1));
     case 'previous-requested':
@@ -47,8 +53,12 @@ export function reducePlayer(model: PlayerModel, event: PlayerEvent): Transition
     }
     case 'engine-changed':
       return reduceEngineChanged(model, event.engine);
+    case 'sleep-timer-set':
+      return changed({ ...model, sleepTimer: event.timer });
+    case 'sleep-timer-ended':
+      return reduceSleepTimerEnded(model);
     case 'preferences-changed':
-      return changed({ ...model, preferences: event.preferences });
+      return changed(applyPreferences(event.preferences, model, random));
     case 'song-page-opened':
       return changed({ ...model, openSongId: event.songId });
     case 'song-page-closed':
@@ -56,6 +66,7 @@ export function reducePlayer(model: PlayerModel, event: PlayerEvent): Transition
     case 'restored':
       return reduceRestored(model, event);
     case 'songs-queued':
+    case 'songs-suggested':
     case 'entry-moved':
     case 'entry-removed':
     case 'upcoming-cleared':
@@ -65,7 +76,10 @@ export function reducePlayer(model: PlayerModel, event: PlayerEvent): Transition
   }
 }
 
-/** Moves within the queue. Ends the song page's own repeat (SNG-8). */
+/**
+ * Moves to another entry of the queue. A song that repeated because it was started on its own page no longer repeats
+ * (SNG-8).
+ */
 function goTo(model: PlayerModel, queue: Queue): Transition {
   return queue.index === model.queue.index
     ? unchanged(model)
@@ -84,23 +98,39 @@ function resume(model: PlayerModel): Transition {
  * Loads a different song, or toggles the current one (PLY-2). A given start position is always applied.
  * @decides PLY-2
  */
-function reducePlayRequested(model: PlayerModel, event: Extract<PlayerEvent, { type: 'play-requested' }>): Transition {
+function reducePlayRequested(
+  model: PlayerModel,
+  event: Extract<PlayerEvent, { type: 'play-requested' }>,
+  random: Random,
+): Transition {
   const { songs, index, source, startSeconds } = event;
-  const listed: PlayerModel = { ...model, source, listTitle: event.listTitle ?? null, removal: null };
-  const adopted = adoptQueue(model.queue, songs, index);
+  const isShuffled = model.preferences.shuffle;
+  const listed: PlayerModel = { ...model, source, listTitle: event.listTitle ?? null, removal: null, isShuffled };
+  const arrange = (queue: Queue): Queue =>
+    isShuffled
+      ? shuffleUpcoming(keepUserQueued(model.queue, startAtCurrent(queue)), random)
+      : keepUserQueued(model.queue, queue);
+  const adopted = replaceAroundCurrent(model.queue, songs, index);
   if (adopted === null) {
-    const queue = keepUserQueued(model.queue, replaceQueue(model.queue, songs, index));
-    return start({ ...listed, failuresInRow: 0 }, queue, startSeconds);
+    return start({ ...listed, failuresInRow: 0 }, arrange(replaceQueue(model.queue, songs, index)), startSeconds);
   }
-  if (startSeconds === undefined && wantsSound(model.playback)) return pause(model);
-  // The song page plays only one song: starting the current song from its page must not shorten the list.
-  const isOnItsPage = source === 'song-page';
+  if (startSeconds === undefined && isPlaybackRequested(model.playback)) return pause(model);
   const transition = resume(
-    isOnItsPage ? { ...model, source } : { ...listed, queue: keepUserQueued(model.queue, adopted) },
+    shouldKeepQueue(model, event) ? { ...model, source } : { ...listed, queue: arrange(adopted) },
   );
   if (startSeconds === undefined) return transition;
   const seek: PlayerEffect = { type: 'seek', positionSeconds: startSeconds };
   return { ...transition, effects: [seek, ...transition.effects] };
+}
+
+/**
+ * Whether resuming the current song keeps the queue. The song's page keeps it, because that page plays only one song.
+ * The list that became the queue keeps it, because the listener may have moved or removed songs.
+ */
+function shouldKeepQueue(model: PlayerModel, { source, listTitle }: PlayPayload): boolean {
+  return (
+    source === 'song-page' || (model.source === 'list' && listTitle !== undefined && listTitle === model.listTitle)
+  );
 }
 
 function reduceEngineChanged(model: PlayerModel, engine: EngineState): Transition {
@@ -117,10 +147,35 @@ function reduceEngineChanged(model: PlayerModel, engine: EngineState): Transitio
 }
 
 /**
- * Plays the listener's queued songs next; otherwise follows SNG-3 on the song's own page, else PLY-4.
+ * Applies the preferences. Shuffles the queue or restores its order if that changed, and drops the suggested songs once
+ * they are no longer wanted.
+ */
+function applyPreferences(preferences: PlaybackPreferences, model: PlayerModel, random: Random): PlayerModel {
+  const isShuffled = preferences.shuffle;
+  const wanted = preferences.keepPlaying ? model.queue : dropSuggestions(model.queue);
+  const queue =
+    isShuffled === model.isShuffled ? wanted : isShuffled ? shuffleUpcoming(wanted, random) : restoreListOrder(wanted);
+  const removal = queue === model.queue && isShuffled === model.isShuffled ? model.removal : null;
+  return { ...model, preferences, queue, isShuffled, removal };
+}
+
+/** Pauses at the end of the sleep timer (PLY-17). @decides PLY-17 */
+function reduceSleepTimerEnded(model: PlayerModel): Transition {
+  const withoutTimer: PlayerModel = { ...model, sleepTimer: null };
+  if (!isPlaybackRequested(model.playback)) return changed(withoutTimer);
+  return changed(withoutTimer, { type: 'pause' }, { type: 'toast', text: SLEEP_TEXT });
+}
+
+/**
+ * Decides what happens at the end of a song. The first rule that applies wins: the sleep timer stops (PLY-17), 'Loop'
+ * repeats the song, a song that the listener queued plays, a song started on its own page repeats (SNG-3), autoplay
+ * continues (PLY-4).
  * @decides SNG-3 PLY-4
  */
 function reduceEnd(model: PlayerModel): Transition {
+  if (model.sleepTimer?.kind === 'song-end') {
+    return changed({ ...model, sleepTimer: null }, { type: 'toast', text: SLEEP_TEXT });
+  }
   const { style, loop, autoplay } = model.preferences;
   const isAdvanced = style === 'advanced';
   const isOnItsPage = model.source === 'song-page' && currentSong(model)?.songId === model.openSongId;
@@ -146,7 +201,8 @@ export function findEntryAfterEnd(model: PlayerModel): QueueEntry | null {
 }
 
 /**
- * Shows a toast (PLY-9). With autoplay continues, but never loops through a list in which nothing plays.
+ * Handles a song that cannot be played. Shows a toast (PLY-9). Autoplay continues with the next song, but stops if no
+ * song of the list plays.
  * @decides PLY-9
  */
 function reduceFailure(model: PlayerModel): Transition {
@@ -154,8 +210,8 @@ function reduceFailure(model: PlayerModel): Transition {
   const failed: PlayerModel = { ...model, failuresInRow: Math.min(model.failuresInRow + 1, length) };
   const title = currentSong(model)?.title ?? '';
   const queue = skipToNext(model);
-  const canGoOn = model.preferences.autoplay && queue !== model.queue && failed.failuresInRow < length;
-  if (!canGoOn) return effectsOnly(failed, { type: 'toast', text: `‘${title}’ can’t be played right now.` });
+  const canContinue = model.preferences.autoplay && queue !== model.queue && failed.failuresInRow < length;
+  if (!canContinue) return effectsOnly(failed, { type: 'toast', text: `‘${title}’ can’t be played right now.` });
   const next = start({ ...failed, source: 'list' }, queue);
   const text = `‘${title}’ can’t be played. Playing the next song.`;
   return { ...next, effects: [{ type: 'toast', text }, ...next.effects] };
@@ -164,12 +220,20 @@ function reduceFailure(model: PlayerModel): Transition {
 /** Restores the last playback, paused unless it is still playing (PLY-10). Ignored when there is already a song. */
 function reduceRestored(model: PlayerModel, event: Extract<PlayerEvent, { type: 'restored' }>): Transition {
   const { songs, index, source, positionSeconds, userQueuedIndexes = [], listTitle = null, isSounding } = event;
+  const { listIndexes, suggestedIndexes = [] } = event;
   const replaced = replaceQueue(model.queue, songs, index);
   if (currentEntry(replaced) === null || currentSong(model) !== null) return unchanged(model);
   const userQueued = new Set(userQueuedIndexes);
-  const entries = replaced.entries.map((entry, position) =>
-    userQueued.has(position) ? { ...entry, isUserQueued: true } : entry,
+  const entries = replaced.entries.map((entry, position) => ({
+    ...entry,
+    isUserQueued: userQueued.has(position),
+    isSuggested: suggestedIndexes.includes(position),
+    listIndex: listIndexes ? (listIndexes[position] ?? null) : entry.listIndex,
+  }));
+  const load = isSounding ? adopt : loadPaused;
+  return load(
+    { ...model, source, listTitle, isShuffled: listIndexes !== undefined },
+    { ...replaced, entries },
+    positionSeconds,
   );
-  const load = isSounding ? adopt : standBy;
-  return load({ ...model, source, listTitle }, { ...replaced, entries }, positionSeconds);
 }

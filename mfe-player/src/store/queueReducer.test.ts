@@ -11,22 +11,22 @@ const others = [8, 9].map((songId) => buildSongRef({ songId, title: `Song ${song
 const [other] = others;
 if (other === undefined) throw new Error('There are other songs.');
 
-const play = (index: number, list = songs): PlayerEvent => ({
+const playRequested = (index: number, list = songs): PlayerEvent => ({
   type: 'play-requested',
   songs: list,
   index,
   source: 'list',
 });
-const queued = (position: 'next' | 'end', added = [other]): PlayerEvent => ({
+const songsQueued = (position: 'next' | 'end', added = [other]): PlayerEvent => ({
   type: 'songs-queued',
   songs: added,
   position,
 });
-const removed = (model: PlayerModel): PlayerEvent => ({
+const currentRemoved = (model: PlayerModel): PlayerEvent => ({
   type: 'entry-removed',
   uid: currentEntry(model.queue)?.uid ?? 0,
 });
-const engine =
+const engineChangedTo =
   (state: 'playing' | 'ended') =>
   (model: PlayerModel): PlayerEvent => {
     const trackId = String(currentEntry(model.queue)?.uid);
@@ -45,101 +45,118 @@ function fold(...events: (PlayerEvent | ((model: PlayerModel) => PlayerEvent))[]
   return { model, effects, ids: model.queue.entries.map(({ song }) => song.songId) };
 }
 
-describe('songs for the queue', () => {
-  test('Play next and Add to queue say what they did, and leave the sound alone', () => {
-    const next = fold(play(0), engine('playing'), queued('next'));
+describe('adding songs to the queue', () => {
+  test('Play next and Add to queue show a toast, and do not interrupt playback', () => {
+    const next = fold(playRequested(0), engineChangedTo('playing'), songsQueued('next'));
     expect(next.ids).toEqual([1, 8, 2, 3]);
     expect(next.effects).toEqual([{ type: 'toast', text: 'Playing next: Song 8', hasQueueLink: true }]);
     expect(next.model.playback.status).toBe('playing');
-    const added = fold(play(0), queued('end', others));
+    const added = fold(playRequested(0), songsQueued('end', others));
     expect(added.ids).toEqual([1, 2, 3, 8, 9]);
     expect(added.effects).toMatchObject([{ text: 'Added to the queue: 2 songs' }]);
   });
 
-  test('a song that is already upcoming is not added twice, and that is reported', () => {
-    expect(fold(play(0), queued('end'), queued('end')).effects).toMatchObject([
+  test('does not add a song that is already upcoming, and tells the listener', () => {
+    expect(fold(playRequested(0), songsQueued('end'), songsQueued('end')).effects).toMatchObject([
       { text: 'Already in the queue: Song 8' },
     ]);
-    const partly = fold(play(0), queued('end'), queued('end', others));
+    const partly = fold(playRequested(0), songsQueued('end'), songsQueued('end', others));
     expect(partly.ids).toEqual([1, 2, 3, 8, 9]);
     expect(partly.effects).toMatchObject([{ text: 'Added to the queue: 1 song. 1 was already there.' }]);
   });
 
-  test.each(['next', 'end'] as const)(
-    'an empty queue that gets songs at its %s stays silent until it is played',
-    (position) => {
-      const { model, effects } = fold(queued(position, others));
-      expect(model.playback).toMatchObject({ status: 'paused', reason: 'requested' });
-      expect(effects).toMatchObject([{ type: 'load', play: false, entry: { song: { songId: 8 } } }, { type: 'toast' }]);
-    },
-  );
+  test.each(['next', 'end'] as const)('songs added to an empty queue with position ‘%s’ load paused', (position) => {
+    const { model, effects } = fold(songsQueued(position, others));
+    expect(model.playback).toMatchObject({ status: 'paused', reason: 'requested' });
+    expect(effects).toMatchObject([{ type: 'load', play: false, entry: { song: { songId: 8 } } }, { type: 'toast' }]);
+  });
 
-  test('PLY-4 what the listener queued plays next also without autoplay, and after it the list stops as before', () => {
-    const ended = fold(play(0), queued('next'), engine('playing'), engine('ended'));
+  test('PLY-4 plays what the listener queued even without autoplay, then stops as before', () => {
+    const ended = fold(playRequested(0), songsQueued('next'), engineChangedTo('playing'), engineChangedTo('ended'));
     expect(ended.effects).toMatchObject([{ type: 'load', play: true, entry: { song: { songId: 8 } } }]);
-    const after = fold(play(0), queued('next'), engine('playing'), engine('ended'), engine('playing'), engine('ended'));
+    const after = fold(
+      playRequested(0),
+      songsQueued('next'),
+      engineChangedTo('playing'),
+      engineChangedTo('ended'),
+      engineChangedTo('playing'),
+      engineChangedTo('ended'),
+    );
     expect(after.effects).toEqual([]);
   });
 
-  test('PLY-4 Loop repeats the song whatever the listener queued', () => {
+  test('PLY-4 Loop repeats the song even when the listener has queued another', () => {
     const loop: PlayerEvent = {
       type: 'preferences-changed',
-      preferences: { style: 'advanced', loop: true, autoplay: false },
+      preferences: {
+        style: 'advanced',
+        loop: true,
+        autoplay: false,
+        shuffle: false,
+        evenLoudness: true,
+        keepPlaying: false,
+      },
     };
-    expect(fold(loop, play(0), queued('next'), engine('playing'), engine('ended')).effects).toEqual([{ type: 'play' }]);
+    expect(
+      fold(loop, playRequested(0), songsQueued('next'), engineChangedTo('playing'), engineChangedTo('ended')).effects,
+    ).toEqual([{ type: 'play' }]);
   });
 
-  test('SNG-3 a song that repeats on its page gives way to what the listener queued', () => {
+  test('SNG-3 a song that repeats on its page stops for songs that the listener queued', () => {
     const onPage: PlayerEvent = { type: 'song-page-opened', songId: 1 };
     const start: PlayerEvent = { type: 'play-requested', songs: songs.slice(0, 1), index: 0, source: 'song-page' };
-    const { effects } = fold(onPage, start, queued('next'), engine('playing'), engine('ended'));
+    const { effects } = fold(onPage, start, songsQueued('next'), engineChangedTo('playing'), engineChangedTo('ended'));
     expect(effects).toMatchObject([{ type: 'load', entry: { song: { songId: 8 } } }]);
   });
 
-  test('PLY-7 another list becomes the queue, with what the listener queued right after the chosen song', () => {
-    const { ids } = fold(play(0, others), queued('next', songs.slice(0, 1)), play(1));
+  test('PLY-7 another list becomes the queue, and queued songs follow the chosen song', () => {
+    const { ids } = fold(playRequested(0, others), songsQueued('next', songs.slice(0, 1)), playRequested(1));
     expect(ids).toEqual([1, 2, 1, 3]);
   });
 });
 
-describe('taking songs out of the queue', () => {
-  test('the current song goes: the next one sounds instead', () => {
-    const { model, effects, ids } = fold(play(1), engine('playing'), removed);
+describe('removing songs from the queue', () => {
+  test('removing the current song plays the next one', () => {
+    const { model, effects, ids } = fold(playRequested(1), engineChangedTo('playing'), currentRemoved);
     expect(ids).toEqual([1, 3]);
     expect(effects).toMatchObject([{ type: 'load', play: true, entry: { song: { songId: 3 } } }]);
     expect(currentSong(model)).toEqual(songs[2]);
   });
 
-  test('the current song goes while it is silent: the next one stands ready, in silence', () => {
+  test('removing the current song while it is paused loads the next one paused', () => {
     const paused = (model: PlayerModel): PlayerEvent => ({
       type: 'engine-changed',
       engine: { status: 'paused', trackId: String(currentEntry(model.queue)?.uid), reason: 'requested' },
     });
-    expect(fold(play(0), engine('playing'), paused, removed).effects).toMatchObject([{ type: 'load', play: false }]);
+    expect(fold(playRequested(0), engineChangedTo('playing'), paused, currentRemoved).effects).toMatchObject([
+      { type: 'load', play: false },
+    ]);
   });
 
-  test('the last song goes: the sound ends and the one before it stands ready', () => {
-    const { effects, model } = fold(play(2), engine('playing'), removed);
+  test('removing the last song stops playback and loads the one before it paused', () => {
+    const { effects, model } = fold(playRequested(2), engineChangedTo('playing'), currentRemoved);
     expect(effects).toMatchObject([{ type: 'load', play: false, entry: { song: { songId: 2 } } }]);
     expect(model.playback).toMatchObject({ status: 'paused' });
   });
 
-  test('the only song goes: silence, and an idle player', () => {
-    const { effects, model } = fold(play(0, songs.slice(0, 1)), engine('playing'), removed);
+  test('removing the only song stops playback and makes the player idle', () => {
+    const { effects, model } = fold(playRequested(0, songs.slice(0, 1)), engineChangedTo('playing'), currentRemoved);
     expect(effects).toEqual([{ type: 'pause' }]);
     expect(model).toMatchObject({ playback: { status: 'idle' }, source: null, queue: { index: -1 } });
   });
 
-  test('Undo brings it back, until something else changes the order', () => {
-    expect(fold(play(0), { type: 'upcoming-cleared' }, { type: 'removal-undone' }).ids).toEqual([1, 2, 3]);
-    expect(fold(play(0), { type: 'upcoming-cleared' }, queued('end'), { type: 'removal-undone' }).ids).toEqual([1, 8]);
-    expect(fold(play(0), { type: 'removal-undone' }).ids).toEqual([1, 2, 3]);
-    const emptied = fold(play(0, songs.slice(0, 1)), removed, { type: 'removal-undone' });
+  test('Undo restores removed songs until another change of the queue', () => {
+    expect(fold(playRequested(0), { type: 'upcoming-cleared' }, { type: 'removal-undone' }).ids).toEqual([1, 2, 3]);
+    expect(
+      fold(playRequested(0), { type: 'upcoming-cleared' }, songsQueued('end'), { type: 'removal-undone' }).ids,
+    ).toEqual([1, 8]);
+    expect(fold(playRequested(0), { type: 'removal-undone' }).ids).toEqual([1, 2, 3]);
+    const emptied = fold(playRequested(0, songs.slice(0, 1)), currentRemoved, { type: 'removal-undone' });
     expect(emptied.effects).toMatchObject([{ type: 'load', play: false, entry: { song: { songId: 1 } } }]);
   });
 });
 
-test('PLY-10 what the listener had put into the queue is still his after a reload', () => {
+test('PLY-10 a reload keeps the marks of user-queued entries', () => {
   const restored: PlayerEvent = {
     type: 'restored',
     songs,
@@ -148,14 +165,14 @@ test('PLY-10 what the listener had put into the queue is still his after a reloa
     positionSeconds: 0,
     userQueuedIndexes: [1],
   };
-  const { effects } = fold(restored, engine('playing'), engine('ended'));
+  const { effects } = fold(restored, engineChangedTo('playing'), engineChangedTo('ended'));
   expect(effects).toMatchObject([{ type: 'load', play: true, entry: { song: { songId: 2 } } }]);
 });
 
-test('whatever is done to the order in whatever turn, the sound is that of the current entry', () => {
+test('for any sequence of changes, the current entry is the one that plays', () => {
   const uid = fc.nat(20);
   const events = fc.oneof(
-    fc.nat(2).map(play),
+    fc.nat(2).map(playRequested),
     fc
       .tuple(fc.constantFrom('next' as const, 'end' as const), fc.subarray([...songs, ...others], { minLength: 1 }))
       .map(([position, added]): PlayerEvent => ({ type: 'songs-queued', songs: added, position })),
@@ -165,7 +182,7 @@ test('whatever is done to the order in whatever turn, the sound is that of the c
     fc
       .constantFrom('upcoming-cleared', 'removal-undone', 'next-requested', 'previous-requested', 'toggle-requested')
       .map((type): PlayerEvent => ({ type })),
-    fc.constantFrom(engine('playing'), engine('ended')),
+    fc.constantFrom(engineChangedTo('playing'), engineChangedTo('ended')),
   );
   fc.assert(
     fc.property(fc.array(events, { maxLength: 60 }), (sequence) => {
@@ -184,7 +201,7 @@ test('whatever is done to the order in whatever turn, the sound is that of the c
   );
 });
 
-describe('OPR-3 songs that were taken down', () => {
+describe('OPR-3 taken-down songs', () => {
   const withdrawn = (...songIds: number[]): PlayerEvent => ({ type: 'songs-withdrawn', songIds });
   const failed = (model: PlayerModel): PlayerEvent => ({
     type: 'engine-changed',
@@ -196,27 +213,27 @@ describe('OPR-3 songs that were taken down', () => {
   });
   const notice = { type: 'toast', text: '‘Song 1’ is not available.' };
 
-  test('leave the queue without a sound or a word when they are not playing', () => {
-    const { ids, effects, model } = fold(play(0), engine('playing'), withdrawn(2, 77));
+  test('are removed silently when they are not playing', () => {
+    const { ids, effects, model } = fold(playRequested(0), engineChangedTo('playing'), withdrawn(2, 77));
     expect([ids, effects, model.playback.status]).toEqual([[1, 3], [], 'playing']);
-    expect(fold(play(0), withdrawn(77)).ids).toEqual([1, 2, 3]);
+    expect(fold(playRequested(0), withdrawn(77)).ids).toEqual([1, 2, 3]);
   });
 
-  test('give way to the next song that is left, with a short notice', () => {
-    const { ids, effects, model } = fold(play(0), engine('playing'), withdrawn(1, 2));
+  test('are replaced by the next remaining song, with a short toast', () => {
+    const { ids, effects, model } = fold(playRequested(0), engineChangedTo('playing'), withdrawn(1, 2));
     expect(ids).toEqual([3]);
     expect(currentSong(model)?.songId).toBe(3);
     expect(effects).toMatchObject([notice, { type: 'load', play: true }]);
   });
 
-  test('a file that answers 410 gives way too, whatever autoplay says', () => {
-    const { ids, effects } = fold(play(0), failed);
+  test('are also recognised by a 410 response, whatever autoplay is set to', () => {
+    const { ids, effects } = fold(playRequested(0), failed);
     expect(ids).toEqual([2, 3]);
     expect(effects).toMatchObject([notice, { type: 'load', play: true }]);
   });
 
-  test('the last song of the queue ends in silence', () => {
-    const { model, effects } = fold(play(0, songs.slice(0, 1)), failed);
+  test('stop playback when no other song is left', () => {
+    const { model, effects } = fold(playRequested(0, songs.slice(0, 1)), failed);
     expect([model.queue.entries, model.playback.status]).toEqual([[], 'idle']);
     expect(effects).toMatchObject([notice, { type: 'pause' }]);
   });

@@ -1,18 +1,20 @@
-import { wantsSound } from '../engine/PlaybackEngine.ts';
+import { formatQuantity } from '@nyimbo/shared-ui/text';
+import { isPlaybackRequested } from '../engine/PlaybackEngine.ts';
 import {
   clearUpcoming,
   moveEntry,
-  putBack,
+  restoreRemoved,
   queueLast,
   queueNext,
   removeEntry,
   removeSongs,
-  type Cut,
+  type RemovalResult,
 } from '../queue/editQueue.ts';
-import { currentEntry, type Queue } from '../queue/Queue.ts';
+import { currentEntry, skip, type Queue } from '../queue/Queue.ts';
+import { appendSuggestions } from '../queue/suggestions.ts';
 import type { PlayerModel } from './PlayerModel.ts';
 import type { PlayerEffect, QueueEvent } from './PlayerEvent.ts';
-import { changed, standBy, start, unchanged, type Transition } from './transition.ts';
+import { changed, loadPaused, start, unchanged, type Transition } from './transition.ts';
 
 /** Handles the events that change the order of the songs. */
 export function reduceQueueEvent(model: PlayerModel, event: QueueEvent): Transition {
@@ -22,13 +24,15 @@ export function reduceQueueEvent(model: PlayerModel, event: QueueEvent): Transit
     case 'entry-moved':
       return changed(withQueue(model, moveEntry(model.queue, event.uid, event.index)));
     case 'entry-removed':
-      return reduceCut(model, removeEntry(model.queue, event.uid));
+      return reduceRemoval(model, removeEntry(model.queue, event.uid));
     case 'upcoming-cleared':
-      return reduceCut(model, clearUpcoming(model.queue));
+      return reduceRemoval(model, clearUpcoming(model.queue));
+    case 'songs-suggested':
+      return reduceSuggested(model, event);
     case 'songs-withdrawn':
       return reduceWithdrawn(model, event.songIds);
     case 'removal-undone':
-      return model.removal === null ? unchanged(model) : settle(model, putBack(model.queue, model.removal));
+      return model.removal === null ? unchanged(model) : applyQueue(model, restoreRemoved(model.queue, model.removal));
   }
 }
 
@@ -42,7 +46,7 @@ function withQueue(model: PlayerModel, queue: Queue): PlayerModel {
  * plays if the former one was playing, else it stays paused. Songs added to an empty queue stay paused too: neither
  * 'Play next' nor 'Add to queue' requests playback, and on a metered connection playback costs money.
  */
-function settle(model: PlayerModel, queue: Queue): Transition {
+function applyQueue(model: PlayerModel, queue: Queue): Transition {
   const next = withQueue(model, queue);
   const entry = currentEntry(queue);
   if (entry?.uid === currentEntry(model.queue)?.uid) return changed(next);
@@ -50,12 +54,12 @@ function settle(model: PlayerModel, queue: Queue): Transition {
   // After the last song there is no next one to play: the new current entry stays paused.
   const isPastEnd = queue.index < model.queue.index;
   const listed: PlayerModel = { ...next, source: 'list', failuresInRow: 0 };
-  return wantsSound(model.playback) && !isPastEnd ? start(listed, queue) : standBy(listed, queue);
+  return isPlaybackRequested(model.playback) && !isPastEnd ? start(listed, queue) : loadPaused(listed, queue);
 }
 
 /**
- * Drops songs that were taken down, and plays on with the next song when the current one was playing or has failed for
- * this reason.
+ * Drops songs that were taken down. Plays the next song when the current song was playing, or has failed because of the
+ * takedown.
  */
 export function reduceWithdrawn(model: PlayerModel, songIds: readonly number[]): Transition {
   const song = currentEntry(model.queue)?.song;
@@ -64,45 +68,56 @@ export function reduceWithdrawn(model: PlayerModel, songIds: readonly number[]):
   const isFailed = model.playback.status === 'failed';
   const isPastEnd = queue.index < model.queue.index;
   const entry = currentEntry(queue);
-  const goesOn = isFailed && !isPastEnd && entry !== null;
-  const transition = goesOn
+  const shouldPlayNext = isFailed && !isPastEnd && entry !== null;
+  const transition = shouldPlayNext
     ? start({ ...withQueue(model, queue), source: 'list', failuresInRow: 0 }, queue)
-    : settle(model, queue);
+    : applyQueue(model, queue);
   if (song === undefined || !songIds.includes(song.songId)) return transition;
   const toast: PlayerEffect = { type: 'toast', text: `‘${song.title}’ is not available.` };
   return { ...transition, effects: [toast, ...transition.effects] };
 }
 
-function reduceCut(model: PlayerModel, cut: Cut | null): Transition {
-  if (cut === null) return unchanged(model);
-  const transition = settle(model, cut.queue);
-  return { ...transition, model: { ...transition.model, removal: cut.removal } };
+/** Adds similar songs, unless the queue has changed since they were requested. */
+function reduceSuggested(model: PlayerModel, event: Extract<QueueEvent, { type: 'songs-suggested' }>): Transition {
+  const { afterUid, songs } = event;
+  const isStillLast = model.queue.entries.at(-1)?.uid === afterUid && currentEntry(model.queue)?.uid === afterUid;
+  if (!isStillLast || !model.preferences.keepPlaying) return unchanged(model);
+  const queue = appendSuggestions(model.queue, songs);
+  const { playback } = model;
+  // The similar songs arrived after the last song had ended.
+  const isOver = playback.status === 'paused' && playback.reason === 'ended';
+  const next = withQueue(model, queue);
+  return isOver ? start({ ...next, source: 'list' }, skip(queue, 1)) : changed(next);
+}
+
+function reduceRemoval(model: PlayerModel, result: RemovalResult | null): Transition {
+  if (result === null) return unchanged(model);
+  const transition = applyQueue(model, result.queue);
+  return { ...transition, model: { ...transition.model, removal: result.removal } };
 }
 
 function reduceSongsQueued(model: PlayerModel, event: Extract<QueueEvent, { type: 'songs-queued' }>): Transition {
   const { songs, position } = event;
   const before = model.queue.entries.length;
   const queue = position === 'next' ? queueNext(model.queue, songs) : queueLast(model.queue, songs);
-  const transition = settle(model, queue);
+  const transition = applyQueue(model, queue);
   const addedCount = queue.entries.length - before;
-  const text = position === 'next' ? `Playing next: ${nameSongs(songs)}` : presentAdded(songs, addedCount);
+  const text = position === 'next' ? `Playing next: ${nameSongs(songs)}` : formatAddedText(songs, addedCount);
   const toast: PlayerEffect = { type: 'toast', text, hasQueueLink: true };
   return { ...transition, effects: [...transition.effects, toast] };
 }
-
-const countSongs = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'song' : 'songs'}`;
 
 type Songs = Extract<QueueEvent, { type: 'songs-queued' }>['songs'];
 
 function nameSongs(songs: Songs): string {
   const [first] = songs;
-  return first !== undefined && songs.length === 1 ? first.title : countSongs(songs.length);
+  return first !== undefined && songs.length === 1 ? first.title : formatQuantity(songs.length, 'song');
 }
 
-function presentAdded(songs: Songs, addedCount: number): string {
+function formatAddedText(songs: Songs, addedCount: number): string {
   const knownCount = songs.length - addedCount;
   if (addedCount === 0) return `Already in the queue: ${nameSongs(songs)}`;
   if (knownCount === 0) return `Added to the queue: ${nameSongs(songs)}`;
   const known = `${knownCount} ${knownCount === 1 ? 'was' : 'were'} already there.`;
-  return `Added to the queue: ${countSongs(addedCount)}. ${known}`;
+  return `Added to the queue: ${formatQuantity(addedCount, 'song')}. ${known}`;
 }

@@ -9,11 +9,11 @@ export interface Transition {
   effects: PlayerEffect[];
 }
 
-/** The event has no effect. */
+/** Returns the model unchanged, for an event without effect. */
 export const unchanged = (model: PlayerModel): Transition => ({ model, effects: [] });
-/** The model stays; the store runs the effects. */
+/** Returns the model unchanged, with effects to run. */
 export const effectsOnly = (model: PlayerModel, ...effects: PlayerEffect[]): Transition => ({ model, effects });
-/** A new model, with its effects if any. */
+/** Returns a new model, with its effects if any. */
 export const changed = (model: PlayerModel, ...effects: PlayerEffect[]): Transition => ({ model, effects });
 
 /** Plays the queue's current entry from its start or from `startSeconds`. */
@@ -27,12 +27,12 @@ export function start(model: PlayerModel, queue: Queue, startSeconds = 0): Trans
 /** Takes over the queue's current entry, which the page's audio element is already playing. */
 export function adopt(model: PlayerModel, queue: Queue, startSeconds: number): Transition {
   const { model: started, effects } = start(model, queue, startSeconds);
-  const adopting = effects.map((effect) => (effect.type === 'load' ? { ...effect, isUnderWay: true } : effect));
+  const adopting = effects.map((effect) => (effect.type === 'load' ? { ...effect, isHandedOff: true } : effect));
   return changed(started, ...adopting);
 }
 
 /** Loads the queue's current entry paused: nothing plays or is fetched until the listener plays it. */
-export function standBy(model: PlayerModel, queue: Queue, startSeconds = 0): Transition {
+export function loadPaused(model: PlayerModel, queue: Queue, startSeconds = 0): Transition {
   const entry = currentEntry(queue);
   if (entry === null) return unchanged(model);
   const playback: EngineState = { status: 'paused', trackId: String(entry.uid), reason: 'requested' };

@@ -3,20 +3,21 @@ import { buildSongRef, createTestBus } from '@nyimbo/shared-events/testing';
 import type { ReactElement, ReactNode } from 'react';
 import { FakeEngine } from '../engine/FakeEngine.ts';
 import type { SongFiles } from '../files/createSongFiles.ts';
+import { HistoryStore } from '../history/HistoryStore.ts';
 import { createPlayer, type Player, type PlayerOptions } from '../player/createPlayer.ts';
 import { PlayerContext, type PlayerServices } from '../views/PlayerContext.ts';
 import type { WaveDrawing } from '../waveform/WaveDrawing.ts';
 
 export interface TestPlayer extends Player {
   engine: FakeEngine;
-  /** Acts as the shell and the other remotes. */
+  /** A bus connection that acts as the shell and the other remotes. */
   shell: Bus;
-  /** The values last passed to the drawing, for views without a canvas in tests. */
-  drawn: { peaks: readonly number[]; playedShare: number; loadedShare: number };
+  /** The values last passed to the waveform drawing, which has no canvas in tests. */
+  drawn: { peaks: readonly number[]; playedFraction: number; loadedFraction: number };
   /** The result of `loadPeaks`; null by default. */
   peaks: readonly number[] | null;
   /** Whether the dialogs' code can be loaded; true by default. */
-  hasDialogs: boolean;
+  canLoadDialogs: boolean;
   Views: (props: { children: ReactNode }) => ReactElement;
 }
 
@@ -35,21 +36,25 @@ export function buildSongFiles(overrides: Partial<SongFiles> = {}): SongFiles {
     findLocalUrl: () => null,
     cacheSong: () => undefined,
     prefetchSong: () => undefined,
-    dropSongs: () => undefined,
+    deleteCopies: () => undefined,
     ...overrides,
   };
 }
 
-/** Creates a player on its own fake engine, without storage; the server calls succeed at once by default. */
+/** Creates a player on its own fake engine, without storage; the server calls succeed immediately by default. */
 export function createHeadlessPlayer(options: Partial<PlayerOptions> = {}): { engine: FakeEngine; player: Player } {
   const engine = new FakeEngine();
   const player = createPlayer({
     engine,
     bus: createTestBus('mfe-player'),
     storage: null,
+    history: new HistoryStore(null),
     files: buildSongFiles(),
-    countPlay: () => Promise.resolve(1),
+    countPlay: () => Promise.resolve({ plays: 1, isRecorded: true }),
+    sendHeard: () => Promise.resolve(),
     sendListening: () => Promise.resolve(),
+    sendFaults: () => Promise.resolve(),
+    listSimilar: () => Promise.resolve([]),
     listTakenDown: () => Promise.resolve([]),
     mediaSession: null,
     ...options,
@@ -68,9 +73,9 @@ export function createTestPlayer(
     ...player,
     engine,
     shell,
-    drawn: { peaks: [], playedShare: 0, loadedShare: 0 },
+    drawn: { peaks: [], playedFraction: 0, loadedFraction: 0 },
     peaks: null,
-    hasDialogs: true,
+    canLoadDialogs: true,
     Views: ({ children }) => <PlayerContext value={services}>{children}</PlayerContext>,
     dispose() {
       viewsBus.dispose();
@@ -84,7 +89,7 @@ export function createTestPlayer(
     bus: viewsBus,
     loadPeaks: () => Promise.resolve(test.peaks),
     loadDialogs: async () => {
-      if (!test.hasDialogs) throw new Error('The chunk did not load.');
+      if (!test.canLoadDialogs) throw new Error('The chunk did not load.');
       return (await import('../dialogs/barDialogs.ts')).barDialogs;
     },
     loadWaveDrawing: () =>
@@ -92,7 +97,8 @@ export function createTestPlayer(
         test.drawn.peaks = peaks;
         return {
           setPeaks: (next) => Object.assign(test.drawn, { peaks: next }),
-          setProgress: (playedShare, loadedShare) => Object.assign(test.drawn, { playedShare, loadedShare }),
+          setProgress: (playedFraction, loadedFraction) =>
+            Object.assign(test.drawn, { playedFraction, loadedFraction }),
           destroy: () => undefined,
         };
       }),

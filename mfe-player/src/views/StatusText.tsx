@@ -2,13 +2,13 @@ import type { SongRef } from '@nyimbo/shared-events';
 import type { ReactElement } from 'react';
 import type { PlayerModel } from '../store/PlayerModel.ts';
 import { PlayedTime } from '../waveform/PlayedTime.tsx';
-import { presentStatusText } from './presentStatusText.ts';
+import { formatStatusText } from './formatStatusText.ts';
 
 /** Shows why playback has stopped; with a lost connection also the held position. */
 export function StatusText({ song, model }: { song: SongRef; model: PlayerModel }): ReactElement {
   return (
     <>
-      <span>{presentStatusText(model)}</span>
+      <span>{formatStatusText(model)}</span>
       {model.playback.status === 'waiting' && (
         <>
           {' '}

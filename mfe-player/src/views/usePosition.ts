@@ -17,7 +17,7 @@ export function usePosition(song: SongRef): PositionState {
     },
     [store],
   );
-  // Null rather than a position: a view of another song then re-renders only when the current song changes.
+  // Return null for a song that is not the current one, so that its view re-renders only when the current song changes.
   const position = useSyncExternalStore(subscribe, () =>
     currentSong(store.getModel())?.songId === song.songId ? store.getPosition() : null,
   );

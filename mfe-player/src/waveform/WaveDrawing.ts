@@ -1,4 +1,4 @@
-/** Where to draw which waveform. */
+/** The element to draw in, and the waveform to draw. */
 export interface WaveDrawingOptions {
   container: HTMLElement;
   /** Bars from 0 to 1. */
@@ -8,7 +8,7 @@ export interface WaveDrawingOptions {
 /** A drawn waveform. It plays and fetches nothing. */
 export interface WaveDrawing {
   setPeaks(peaks: readonly number[]): void;
-  /** Both from 0 to 1: the played and the loaded share. */
-  setProgress(playedShare: number, loadedShare: number): void;
+  /** Sets the played and the loaded share of the song, both from 0 to 1. */
+  setProgress(playedFraction: number, loadedFraction: number): void;
   destroy(): void;
 }

@@ -44,7 +44,9 @@ const Root = styled.div`
 
 interface WaveformProps {
   song: SongRef;
-  /** Decides the height: 32 and 25 px in the bottom player, 45 and 35 px on the song's page. */
+  /**
+   * Sets the height: 32 px in the bottom player (25 px on the phone), 45 px on the song's page (35 px on the phone).
+   */
   variant: 'player' | 'song';
   className?: string;
 }

@@ -2,10 +2,13 @@ import WaveSurfer from 'wavesurfer.js';
 import { createScope } from '@nyimbo/shared-events/scope';
 import type { WaveDrawing, WaveDrawingOptions } from './WaveDrawing.ts';
 
-/** wavesurfer measures in seconds; with a length of 1, seconds are shares. */
-const WHOLE = 1;
+/**
+ * Length in seconds that wavesurfer gets for every song. With a length of 1, wavesurfer's seconds are shares of the
+ * song.
+ */
+const WAVE_SECONDS = 1;
 /** Minimum change of the loaded share that triggers a redraw. */
-const LOADED_STEP = 0.02;
+const MIN_LOADED_CHANGE = 0.02;
 
 const readToken = (element: HTMLElement, name: string): string =>
   getComputedStyle(element).getPropertyValue(name).trim();
@@ -19,14 +22,14 @@ function readBars(element: HTMLElement): { barWidth: number; barGap: number; bar
  * Returns one tone up to the loaded share and another after it; the library itself distinguishes only played and
  * unplayed.
  */
-function createUnplayedTone(element: HTMLElement, loadedShare: number): string | CanvasGradient {
+function createUnplayedTone(element: HTMLElement, loadedFraction: number): string | CanvasGradient {
   const [loaded, idle] = [readToken(element, '--color-wave-loaded'), readToken(element, '--color-wave-idle')];
-  if (loadedShare <= 0) return idle;
+  if (loadedFraction <= 0) return idle;
   const context = document.createElement('canvas').getContext('2d');
-  if (loadedShare >= 1 || context === null) return loaded;
+  if (loadedFraction >= 1 || context === null) return loaded;
   const gradient = context.createLinearGradient(0, 0, element.clientWidth * devicePixelRatio, 0);
-  gradient.addColorStop(loadedShare, loaded);
-  gradient.addColorStop(loadedShare, idle);
+  gradient.addColorStop(loadedFraction, loaded);
+  gradient.addColorStop(loadedFraction, idle);
   return gradient;
 }
 
@@ -35,21 +38,21 @@ function readNonce(): string | undefined {
 }
 
 /**
- * Draws only the bars with wavesurfer.js: it gets peaks and a length, never a URL, and its own empty media element.
- * With the page's element it resets the playback when it loads.
+ * Draws only the bars with wavesurfer.js. The library gets peaks and a length, never a URL. It also gets its own empty
+ * media element, because on load it resets the playback of its element.
  */
 export function createWaveDrawing({ container, peaks }: WaveDrawingOptions): WaveDrawing {
   const scope = createScope();
-  let [playedShare, loadedShare] = [0, 0];
+  let [playedFraction, loadedFraction] = [0, 0];
   const readTones = (): { waveColor: string | CanvasGradient; progressColor: string } => ({
-    waveColor: createUnplayedTone(container, loadedShare),
+    waveColor: createUnplayedTone(container, loadedFraction),
     progressColor: readToken(container, '--color-wave-played'),
   });
   const wave = WaveSurfer.create({
     container,
     media: document.createElement('audio'),
     peaks: [[...peaks]],
-    duration: WHOLE,
+    duration: WAVE_SECONDS,
     height: 'auto',
     normalize: true,
     interact: false,
@@ -61,9 +64,9 @@ export function createWaveDrawing({ container, peaks }: WaveDrawingOptions): Wav
   });
   const paint = (): void => {
     wave.setOptions(readTones());
-    wave.setTime(playedShare * WHOLE);
+    wave.setTime(playedFraction * WAVE_SECONDS);
   };
-  scope.add(wave.on('ready', () => wave.setTime(playedShare * WHOLE)));
+  scope.add(wave.on('ready', () => wave.setTime(playedFraction * WAVE_SECONDS)));
   const themes = new MutationObserver(paint);
   const widths = new ResizeObserver(paint);
   themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
@@ -73,16 +76,17 @@ export function createWaveDrawing({ container, peaks }: WaveDrawingOptions): Wav
 
   return {
     setPeaks(next) {
-      // Rejects with AbortError when newer peaks arrive first; those are drawn instead.
-      wave.load('', [[...next]], WHOLE).catch(() => undefined);
+      // Ignore AbortError: newer peaks have arrived, and wavesurfer draws those.
+      wave.load('', [[...next]], WAVE_SECONDS).catch(() => undefined);
     },
     setProgress(played, loaded) {
-      playedShare = Math.min(1, Math.max(0, played));
-      const needsRepaint = Math.abs(loaded - loadedShare) >= LOADED_STEP || (loaded >= 1 && loadedShare < 1);
+      playedFraction = Math.min(1, Math.max(0, played));
+      const needsRepaint =
+        Math.abs(loaded - loadedFraction) >= MIN_LOADED_CHANGE || (loaded >= 1 && loadedFraction < 1);
       if (needsRepaint) {
-        loadedShare = loaded;
+        loadedFraction = loaded;
         paint();
-      } else wave.setTime(playedShare * WHOLE);
+      } else wave.setTime(playedFraction * WAVE_SECONDS);
     },
     destroy() {
       scope.dispose();

@@ -29,14 +29,14 @@ afterEach(async () => {
 });
 
 describe('loadPeaks', () => {
-  test('SNG-7 reads the precomputed peaks, once per file and without the audio', async () => {
+  test('SNG-7 reads the precomputed peaks once per file, without downloading the audio', async () => {
     const song = buildSongRef({ file: 'good.mp3' });
     expect(await loadPeaks(song)).toEqual([0, 0.2, 1]);
     expect(await loadPeaks({ ...song })).toEqual([0, 0.2, 1]);
     expect(requested).toEqual(['/2026/peaks/good.mp3.json']);
   });
 
-  test('SNG-7 requests nothing while data saver is on, and afterwards', async () => {
+  test('SNG-7 requests nothing while data saver is on, and loads the peaks when it is off again', async () => {
     document.documentElement.dataset['dataSaver'] = 'on';
     files['/2026/peaks/saved.mp3.json'] = JSON.stringify({ peaks: [255] });
     expect(await loadPeaks(buildSongRef({ file: 'saved.mp3' }))).toBeNull();
@@ -45,7 +45,7 @@ describe('loadPeaks', () => {
     expect(await loadPeaks(buildSongRef({ file: 'saved.mp3' }))).toEqual([1]);
   });
 
-  test('SNG-7 a failure is only logged', async () => {
+  test('SNG-7 logs a failure and returns null', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(await loadPeaks(buildSongRef({ file: 'broken.mp3' }))).toBeNull();
     expect(await loadPeaks(buildSongRef({ file: 'odd.mp3' }))).toBeNull();

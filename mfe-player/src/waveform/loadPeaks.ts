@@ -3,15 +3,15 @@ import type { SongRef } from '@nyimbo/shared-events';
 import { isSavingData } from '@nyimbo/shared-ui';
 import { logFailure } from '../logging/logFailure.ts';
 
-const LOUDEST = 255;
+const MAX_PEAK = 255;
 const requests = new Map<string, Promise<readonly number[] | null>>();
 
 /** Turns the media host's response into bars from 0 to 1; null for anything but a peaks file. */
 function parsePeaks(value: unknown): readonly number[] | null {
   if (typeof value !== 'object' || value === null || !('peaks' in value) || !Array.isArray(value.peaks)) return null;
   const peaks = value.peaks.map(Number);
-  const isWhole = peaks.length > 0 && peaks.every((peak) => peak >= 0 && peak <= LOUDEST);
-  return isWhole ? peaks.map((peak) => peak / LOUDEST) : null;
+  const isComplete = peaks.length > 0 && peaks.every((peak) => peak >= 0 && peak <= MAX_PEAK);
+  return isComplete ? peaks.map((peak) => peak / MAX_PEAK) : null;
 }
 
 async function fetchPeaks(song: SongRef): Promise<readonly number[] | null> {

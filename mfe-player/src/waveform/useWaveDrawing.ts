@@ -4,22 +4,25 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { logFailure } from '../logging/logFailure.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
 import type { WaveDrawing } from './WaveDrawing.ts';
-import { afterSoundStarts } from './afterSoundStarts.ts';
+import { runAfterSoundStarts } from './runAfterSoundStarts.ts';
 
-/** Enough for the widest waveform: more than one for each bar. */
-const SEEDED_BARS = 400;
+/**
+ * Number of placeholder peaks, which depend on title and artist only. It is larger than the number of bars in the
+ * widest waveform.
+ */
+const PLACEHOLDER_PEAK_COUNT = 400;
 
-interface Shares {
+interface ProgressFractions {
   played: number;
   loaded: number;
 }
 
-/** Draws the song's waveform in the element: seeded bars first, the real ones when they arrive. */
-export function useWaveDrawing(song: SongRef, shares: Shares): RefObject<HTMLDivElement | null> {
+/** Draws the song's waveform in the element: placeholder bars first, the real ones when they arrive. */
+export function useWaveDrawing(song: SongRef, fractions: ProgressFractions): RefObject<HTMLDivElement | null> {
   const { store, loadPeaks, loadWaveDrawing } = usePlayer();
   const container = useRef<HTMLDivElement>(null);
   const drawing = useRef<WaveDrawing | null>(null);
-  const latest = useRef(shares);
+  const latest = useRef(fractions);
   const { songId } = song;
 
   useEffect(() => {
@@ -31,17 +34,17 @@ export function useWaveDrawing(song: SongRef, shares: Shares): RefObject<HTMLDiv
         import('@nyimbo/shared-ui/cover-art'),
       ]);
       if (scope.isDisposed || container.current === null) return;
-      const seeded = createSeededPeaks(song.title, song.artist, SEEDED_BARS);
-      const made = createDrawing({ container: container.current, peaks: seeded });
-      made.setProgress(latest.current.played, latest.current.loaded);
-      drawing.current = made;
+      const seeded = createSeededPeaks(song.title, song.artist, PLACEHOLDER_PEAK_COUNT);
+      const newDrawing = createDrawing({ container: container.current, peaks: seeded });
+      newDrawing.setProgress(latest.current.played, latest.current.loaded);
+      drawing.current = newDrawing;
       const real = await peaks;
-      if (real !== null && drawing.current === made) made.setPeaks(real);
+      if (real !== null && drawing.current === newDrawing) newDrawing.setPeaks(real);
     };
     const start = (): void => {
       draw().catch((error: unknown) => logFailure('The waveform was not drawn', error));
     };
-    afterSoundStarts(store, start, scope);
+    runAfterSoundStarts(store, start, scope);
     return () => {
       scope.dispose();
       drawing.current?.destroy();
@@ -52,8 +55,8 @@ export function useWaveDrawing(song: SongRef, shares: Shares): RefObject<HTMLDiv
   }, [songId, store, loadPeaks, loadWaveDrawing]);
 
   useEffect(() => {
-    latest.current = shares;
-    drawing.current?.setProgress(shares.played, shares.loaded);
+    latest.current = fractions;
+    drawing.current?.setProgress(fractions.played, fractions.loaded);
   });
 
   return container;

@@ -3,35 +3,35 @@ import type { StudioAnswer, StudioCallName, StudioRequest } from '@nyimbo/shared
 import { useCallback, useEffect, useState } from 'react';
 import { callStudio } from '@nyimbo/shared-api/studio-client';
 
-/** The state of a call on a page. */
-export interface StudioRead<Answer> {
-  /** The last response. It stays on screen while the next one loads. */
+/** The state of a call that loads data for a component. */
+export interface StudioCallResult<Answer> {
+  /** The last response. Undefined until the first response; unchanged while the next one loads. */
   data: Answer | undefined;
   error: ApiError | null;
   isBusy: boolean;
   refetch: () => void;
 }
 
-interface StudioCall<Answer> extends StudioRead<Answer> {
-  /** Shows the response of a write. */
+interface StudioCall<Answer> extends StudioCallResult<Answer> {
+  /** Replaces `data` with what a write returned, so that the component need not load it again. */
   setData: (data: Answer) => void;
 }
 
 interface CallState<Answer> {
-  /** Key of the attempt that ended last; '' before the first. */
-  settled: string;
+  /** Key of the last completed call: the number of the attempt and the request. '' before the first. */
+  settledKey: string;
   data: Answer | undefined;
   error: ApiError | null;
 }
 
-/** Calls the studio's API, and again when the request changes. */
+/** Calls the studio's API on mount, and again when the request changes. */
 export function useStudioCall<Name extends StudioCallName>(
   name: Name,
   request: StudioRequest<Name>,
 ): StudioCall<StudioAnswer<Name>> {
-  const [state, setState] = useState<CallState<StudioAnswer<Name>>>({ settled: '', data: undefined, error: null });
+  const [state, setState] = useState<CallState<StudioAnswer<Name>>>({ settledKey: '', data: undefined, error: null });
   const [attempt, setAttempt] = useState(0);
-  // Each render creates a new object, so its text tells whether it changed.
+  // Each render creates a new request object, so compare its text.
   const requestText = JSON.stringify(request);
   const key = `${attempt} ${requestText}`;
 
@@ -40,11 +40,11 @@ export function useStudioCall<Name extends StudioCallName>(
     const currentRequest: StudioRequest<Name> = JSON.parse(requestText);
     callStudio(name, currentRequest, { signal: leaving.signal }).then(
       (data) => {
-        if (!leaving.signal.aborted) setState({ settled: key, data, error: null });
+        if (!leaving.signal.aborted) setState({ settledKey: key, data, error: null });
       },
       (error: unknown) => {
         if (!isApiError(error)) throw error;
-        if (!leaving.signal.aborted) setState(({ data }) => ({ settled: key, data, error }));
+        if (!leaving.signal.aborted) setState(({ data }) => ({ settledKey: key, data, error }));
       },
     );
     return () => leaving.abort();
@@ -55,5 +55,5 @@ export function useStudioCall<Name extends StudioCallName>(
     (data: StudioAnswer<Name>) => setState((before) => ({ ...before, data, error: null })),
     [],
   );
-  return { data: state.data, error: state.error, isBusy: state.settled !== key, refetch, setData };
+  return { data: state.data, error: state.error, isBusy: state.settledKey !== key, refetch, setData };
 }

@@ -1,19 +1,19 @@
 import { formatCount, formatFullCount } from '@nyimbo/shared-ui';
 import { useId, type ReactElement } from 'react';
 import { formatDay } from '../ui/formatTimes.ts';
-import { linePath, roundScale, type DayValue } from './chartGeometry.ts';
+import { buildLinePath, roundUpToScale, type DayValue } from './chartGeometry.ts';
 import { ChartRoot } from './figureStyles.ts';
 
-const PLOT = { width: 600, height: 140 };
+const PLOT_SIZE = { width: 600, height: 140 };
 
 interface DayChartProps {
   title: string;
   days: readonly DayValue[];
-  /** The number above the line. Listeners have none, because one listener can count on several days. */
+  /** The number above the line. Use 'average' for listeners: a sum counts a listener once per day. */
   summary?: 'total' | 'average';
 }
 
-/** A line chart of daily values. A table holds the same numbers for screen readers and exact reading. */
+/** A line chart of daily values, with a collapsed table of the same numbers for screen readers and exact values. */
 export function DayChart({ title, days, summary = 'total' }: DayChartProps): ReactElement {
   const titleId = useId();
   const values = days.map(({ value }) => value);
@@ -26,12 +26,12 @@ export function DayChart({ title, days, summary = 'total' }: DayChartProps): Rea
         {formatFullCount(summary === 'total' ? total : Math.round(total / Math.max(1, days.length)))}
         {summary === 'average' && <small> a day</small>}
       </p>
-      <svg viewBox={`0 0 ${PLOT.width} ${PLOT.height}`} preserveAspectRatio="none" aria-hidden="true">
-        <path d={linePath(values, PLOT)} fill="none" vectorEffect="non-scaling-stroke" />
+      <svg viewBox={`0 0 ${PLOT_SIZE.width} ${PLOT_SIZE.height}`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={buildLinePath(values, PLOT_SIZE)} fill="none" vectorEffect="non-scaling-stroke" />
       </svg>
       <p className="axis" aria-hidden="true">
         <span>{first && formatDay(first.day)}</span>
-        <span>top: {formatCount(roundScale(Math.max(...values, 0)))}</span>
+        <span>top: {formatCount(roundUpToScale(Math.max(...values, 0)))}</span>
         <span>{last && formatDay(last.day)}</span>
       </p>
       <details>

@@ -5,13 +5,13 @@ import { SectionTitle } from '../ui/pageStyles.ts';
 
 interface FigureTableProps {
   title: string;
-  heads: readonly string[];
-  /** Numbers are aligned to the end. */
+  columnTitles: readonly string[];
+  /** The rows; `href` makes the first cell a link. The table aligns numbers to the end of their cell. */
   rows: readonly { key: string | number; href?: string; cells: readonly (string | number)[] }[];
 }
 
 /** A table of figures; renders nothing without rows. */
-export function FigureTable({ title, heads, rows }: FigureTableProps): ReactElement | null {
+export function FigureTable({ title, columnTitles, rows }: FigureTableProps): ReactElement | null {
   const titleId = useId();
   const [first] = rows;
   if (first === undefined) return null;
@@ -22,7 +22,7 @@ export function FigureTable({ title, heads, rows }: FigureTableProps): ReactElem
       <TableFrame aria-labelledby={titleId}>
         <thead>
           <tr>
-            {heads.map((head, column) => (
+            {columnTitles.map((head, column) => (
               <th key={head} scope="col" data-number={isNumber(column)}>
                 {head}
               </th>
@@ -34,7 +34,7 @@ export function FigureTable({ title, heads, rows }: FigureTableProps): ReactElem
             <tr key={key}>
               <th scope="row">{href === undefined ? name : <a href={href}>{name}</a>}</th>
               {cells.map((cell, index) => (
-                <td key={heads[index + 1]} data-head={heads[index + 1]} data-number={isNumber(index + 1)}>
+                <td key={columnTitles[index + 1]} data-head={columnTitles[index + 1]} data-number={isNumber(index + 1)}>
                   {typeof cell === 'number' ? formatFullCount(cell) : cell}
                 </td>
               ))}

@@ -5,20 +5,20 @@ import { FigureTable } from './FigureTable.tsx';
 
 type Figures = StudioAnswer<'figures'>;
 
-const storageWords: Record<Figures['storage'][number]['kind'], string> = {
-  songs: 'Songs as served',
+const storageLabels: Record<Figures['storage'][number]['kind'], string> = {
+  songs: 'Songs for listeners',
   originals: 'Originals',
   database: 'Database',
 };
 
-/** The period's songs, artists, searches and faults, and the storage used now. */
+/** Tables for the period: most played songs and artists, searches without results, faults; and the used storage. */
 export function FigureTables({ figures }: { figures: Figures }): ReactElement {
   const { songs, artists, missing, faults, storage } = figures;
   return (
     <>
       <FigureTable
         title="Most played songs"
-        heads={['Song', 'Artist', 'Plays', 'Downloads']}
+        columnTitles={['Song', 'Artist', 'Plays', 'Downloads']}
         rows={songs.map(({ id, title, artist, plays, downloads }) => ({
           key: id,
           href: `/studio/songs/${id}`,
@@ -27,7 +27,7 @@ export function FigureTables({ figures }: { figures: Figures }): ReactElement {
       />
       <FigureTable
         title="Most played artists"
-        heads={['Artist', 'Plays', 'Downloads']}
+        columnTitles={['Artist', 'Plays', 'Downloads']}
         rows={artists.map(({ id, name, plays, downloads }) => ({
           key: id,
           href: `/studio/artists/${id}`,
@@ -36,12 +36,12 @@ export function FigureTables({ figures }: { figures: Figures }): ReactElement {
       />
       <FigureTable
         title="Searched for and not found"
-        heads={['Words', 'Listeners']}
+        columnTitles={['Words', 'Listeners']}
         rows={missing.map(({ text, listeners }) => ({ key: text, cells: [text, listeners] }))}
       />
       <FigureTable
         title="Faults by part"
-        heads={['Part', 'Build', 'Kind', 'Faults']}
+        columnTitles={['Part', 'Build', 'Kind', 'Faults']}
         rows={faults.map((fault) => ({
           key: `${fault.remote} ${fault.build} ${fault.kind}`,
           cells: [fault.remote, fault.build, fault.kind, fault.faults],
@@ -49,10 +49,10 @@ export function FigureTables({ figures }: { figures: Figures }): ReactElement {
       />
       <FigureTable
         title="Storage"
-        heads={['What', 'Size', 'Files']}
+        columnTitles={['What', 'Size', 'Files']}
         rows={storage.map(({ kind, bytes, files }) => ({
           key: kind,
-          cells: [storageWords[kind], formatMegabytes(bytes), files === null ? '–' : formatFullCount(files)],
+          cells: [storageLabels[kind], formatMegabytes(bytes), files === null ? '–' : formatFullCount(files)],
         }))}
       />
     </>

@@ -2,10 +2,10 @@ import type { FigureDay, StudioRequest } from '@nyimbo/shared-api/studio';
 import { callStudio } from '@nyimbo/shared-api/studio-client';
 import { Button } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
-import { useAction } from '../api/useAction.ts';
+import { useWriteAction } from '../api/useWriteAction.ts';
 import { useStudioCall } from '../api/useStudioCall.ts';
 import type { SectionProps } from '../frame/SectionProps.ts';
-import { Loaded } from '../ui/Loaded.tsx';
+import { LoadedPage } from '../ui/LoadedPage.tsx';
 import { ButtonRow, PageTitle, SectionTitle } from '../ui/pageStyles.ts';
 import { DayChart } from './DayChart.tsx';
 import { FigureTables } from './FigureTables.tsx';
@@ -23,24 +23,24 @@ const charts: readonly { title: string; field: Exclude<keyof FigureDay, 'day'>; 
   { title: 'Faults in browsers', field: 'faults' },
 ];
 
-const files: readonly { by: StudioRequest<'figuresFile'>['by']; label: string }[] = [
+const csvDownloads: readonly { by: StudioRequest<'figuresFile'>['by']; label: string }[] = [
   { by: 'day', label: 'CSV by day' },
   { by: 'song', label: 'CSV by song' },
   { by: 'artist', label: 'CSV by artist' },
 ];
 
 /**
- * How the site is used, per day.
+ * Shows the use of the site per day.
  * @decides OPR-6
  */
 export function FiguresSection({ path, search }: SectionProps): ReactElement {
   const period = readPeriod(search);
   const call = useStudioCall('figures', period);
-  const { run, isBusy } = useAction();
+  const { run, isBusy } = useWriteAction();
   const download = (by: StudioRequest<'figuresFile'>['by']) =>
     void run(async () => saveCsv(await callStudio('figuresFile', { ...period, by })));
   return (
-    <Loaded call={call} title="Figures">
+    <LoadedPage call={call} title="Figures">
       {(figures) => (
         <>
           <PageTitle>Figures</PageTitle>
@@ -57,7 +57,7 @@ export function FiguresSection({ path, search }: SectionProps): ReactElement {
           </ChartGrid>
           <SectionTitle>Download</SectionTitle>
           <ButtonRow>
-            {files.map(({ by, label }) => (
+            {csvDownloads.map(({ by, label }) => (
               <Button key={by} isBusy={isBusy} onClick={() => download(by)}>
                 {label}
               </Button>
@@ -66,6 +66,6 @@ export function FiguresSection({ path, search }: SectionProps): ReactElement {
           <FigureTables figures={figures} />
         </>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }

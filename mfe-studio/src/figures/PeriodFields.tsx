@@ -2,9 +2,9 @@ import { Button, TextField } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { useStudio } from '../mount/StudioContext.ts';
 import { ToolbarRoot } from '../table/tableStyles.ts';
-import { lastDays, type Period } from './period.ts';
+import { buildLastDays, type Period } from './period.ts';
 
-/** The days that the figures cover. */
+/** The fields for the days that the figures cover. */
 export function PeriodFields({ period, path }: { period: Period; path: string }): ReactElement {
   const { bus } = useStudio();
   const show = ({ from, to }: Period) =>
@@ -19,7 +19,7 @@ export function PeriodFields({ period, path }: { period: Period; path: string })
       <TextField label="To" type="date" value={period.to} onChange={(to) => change({ to })} />
       <div className="actions">
         {[7, 30, 90, 365].map((days) => (
-          <Button key={days} onClick={() => show(lastDays(days))}>
+          <Button key={days} onClick={() => show(buildLastDays(days))}>
             {days === 365 ? '1 year' : `${days} days`}
           </Button>
         ))}

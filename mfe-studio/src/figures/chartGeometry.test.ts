@@ -1,4 +1,4 @@
-import { linePath, roundScale } from './chartGeometry.ts';
+import { buildLinePath, roundUpToScale } from './chartGeometry.ts';
 
 test.each([
   [0, 1],
@@ -9,12 +9,12 @@ test.each([
   [11, 20],
   [1300, 2000],
   [999_999, 1_000_000],
-])('OPR-6 the scale of a chart to %p ends at %p', (highest, top) => {
-  expect(roundScale(highest)).toBe(top);
+])('OPR-6 a chart with the highest value %p has a scale up to %p', (highest, top) => {
+  expect(roundUpToScale(highest)).toBe(top);
 });
 
 test('OPR-6 a line runs from the first day to the last, with zero at the bottom', () => {
-  expect(linePath([0, 5, 10], { width: 100, height: 50 })).toBe('M0 50L50 25L100 0');
-  expect(linePath([7], { width: 100, height: 50 })).toBe('M0 15');
-  expect(linePath([], { width: 100, height: 50 })).toBe('');
+  expect(buildLinePath([0, 5, 10], { width: 100, height: 50 })).toBe('M0 50L50 25L100 0');
+  expect(buildLinePath([7], { width: 100, height: 50 })).toBe('M0 15');
+  expect(buildLinePath([], { width: 100, height: 50 })).toBe('');
 });

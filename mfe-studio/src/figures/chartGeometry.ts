@@ -5,27 +5,30 @@ export interface DayValue {
   value: number;
 }
 
-const STEPS = [1, 2, 5, 10];
+const SCALE_STEPS = [1, 2, 5, 10];
 
-/** The smallest round number (1, 2 or 5 times a power of ten) that is at least `highest`. */
-export function roundScale(highest: number): number {
+/** Returns the smallest round number (1, 2 or 5 times a power of ten) that is at least `highest`. */
+export function roundUpToScale(highest: number): number {
   if (highest <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(highest));
-  return (STEPS.find((step) => step * power >= highest) ?? 10) * power;
+  return (SCALE_STEPS.find((step) => step * power >= highest) ?? 10) * power;
 }
 
-interface Plot {
+interface PlotSize {
   width: number;
   height: number;
 }
 
-/** The points of a line chart as an SVG path; '' without days. */
-export function linePath(values: readonly number[], { width, height }: Plot): string {
-  const top = roundScale(Math.max(...values, 0));
+/** Returns the points of a line chart as an SVG path; '' without days. */
+export function buildLinePath(values: readonly number[], { width, height }: PlotSize): string {
+  const top = roundUpToScale(Math.max(...values, 0));
   const step = values.length > 1 ? width / (values.length - 1) : 0;
   return values
-    .map((value, index) => `${index === 0 ? 'M' : 'L'}${tenth(index * step)} ${tenth(height - (value / top) * height)}`)
+    .map(
+      (value, index) =>
+        `${index === 0 ? 'M' : 'L'}${roundToTenth(index * step)} ${roundToTenth(height - (value / top) * height)}`,
+    )
     .join('');
 }
 
-const tenth = (value: number): string => String(Math.round(value * 10) / 10);
+const roundToTenth = (value: number): string => String(Math.round(value * 10) / 10);

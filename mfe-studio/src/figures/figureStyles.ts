@@ -1,7 +1,7 @@
 import { color, radius, size, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** As many charts beside each other as fit at 320 px each. */
+/** The grid of charts: as many columns of at least 320 px as fit. */
 export const ChartGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));

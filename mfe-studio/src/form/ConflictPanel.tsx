@@ -8,12 +8,12 @@ import type { OpenConflict } from './useEntityForm.ts';
 
 interface ConflictPanelProps<Values extends FieldValues> {
   conflict: OpenConflict<Values>;
-  /** What was changed: 'song'. */
+  /** The word for the edited row, such as 'song'. */
   noun: string;
   labels: Readonly<Record<string, string>>;
 }
 
-/** Shows what another editor saved first, and lets this editor choose the values to keep. */
+/** Shows the values that another editor saved first, and lets this editor choose which values to keep. */
 export function ConflictPanel<Values extends FieldValues>(props: ConflictPanelProps<Values>): ReactElement {
   const { conflict, noun, labels } = props;
   const last = conflict.changes.at(-1);

@@ -9,17 +9,17 @@ import type { EntityForm } from './useEntityForm.ts';
 
 interface EntityFormFrameProps<Values extends FieldValues> {
   editor: EntityForm<Values>;
-  /** 'song'. */
+  /** The word for the edited row, such as 'song'. */
   noun: string;
-  /** The fields' labels, for conflicts. */
+  /** The label of each field, for the table of conflicting values. */
   labels: Readonly<Record<string, string>>;
   submitLabel?: string;
-  /** False if the role can only read. */
+  /** Whether the member's role may save the row. If not, there is no 'Save' button. */
   isEditable: boolean;
   children: ReactNode;
 }
 
-/** The form of one row: fields, errors, a conflict with another editor, and the buttons. */
+/** The form around the fields of one row: shows errors, a conflict with another editor, and the buttons. */
 export function EntityFormFrame<Values extends FieldValues>(props: EntityFormFrameProps<Values>): ReactElement {
   const { editor, noun, labels, submitLabel = 'Save', isEditable, children } = props;
   const { sending, isDirty, conflict } = editor;

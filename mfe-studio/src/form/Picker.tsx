@@ -13,11 +13,11 @@ export interface PickerProps {
   value: PickerOption | null;
   onChange: (option: PickerOption | null) => void;
   find: FindOptions;
-  /** Clears the field after a choice, for lists that grow. */
+  /** Whether to clear the field after a choice, so that the editor can add another row. */
   isAdding?: boolean;
 }
 
-/** A field to find one of many entries by name: an artist, album or song. */
+/** A search field that picks one artist, album or song by name. */
 export function Picker(props: PickerProps): ReactElement {
   const { label, hint, error, value, onChange, find, isAdding = false } = props;
   const [input, setInput] = useState<string | null>(null);
@@ -61,14 +61,14 @@ export function Picker(props: PickerProps): ReactElement {
           setInput(text);
           if (text === '') onChange(null);
         }}
-        // Show the chosen name instead of the typed text.
+        // Replace the typed text by the name of the chosen option.
         onBlur={() => setInput(null)}
         onKeyDown={handleKeyDown}
         listId={options.length > 0 ? listId : null}
         activeId={active && optionId(active)}
       />
       {options.length > 0 && (
-        // A pressed option must not blur the field first.
+        // Prevent the field from losing the focus before the option receives the click.
         <OptionPanel onMouseDown={(event) => event.preventDefault()}>
           <OptionList id={listId} label={label}>
             {options.map((option, index) => (

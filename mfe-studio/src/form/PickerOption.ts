@@ -1,4 +1,4 @@
-/** A row of the catalogue as a choice in a form; the request gets its `id`. */
+/** An artist, album or song that a `Picker` offers. The form's request contains the chosen `id`. */
 export interface PickerOption {
   id: number;
   name: string;

@@ -13,22 +13,22 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }): ReactElement | 
     if (!isDirty) return undefined;
     return createLeaveGuard({
       onAttempt: (next) => setProceed(() => next),
-      // Replaces the guard's history entry.
+      // Replace the guard's own history entry.
       navigate: (path) => bus.send('navigate/to', { path, replace: true }),
     }).dispose;
   }, [bus, isDirty]);
 
   if (proceed === null) return null;
-  const stay = () => setProceed(null);
+  const cancel = () => setProceed(null);
   return (
-    <Dialog title="Leave without saving?" onClose={stay}>
+    <Dialog title="Leave without saving?" onClose={cancel}>
       <DialogText>Your changes on this page will be lost.</DialogText>
       <DialogActions>
-        <Button onClick={stay}>Keep editing</Button>
+        <Button onClick={cancel}>Keep editing</Button>
         <Button
           variant="strong"
           onClick={() => {
-            stay();
+            cancel();
             proceed();
           }}
         >

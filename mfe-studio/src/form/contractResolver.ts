@@ -11,7 +11,7 @@ interface ContractResolverOptions<Values> {
   /** The call's request in the contract. */
   schema: ContractSchema;
   toRequest: (values: Values) => unknown;
-  /** The form's field for a field of the request that has another name. */
+  /** Maps a request's field to the form's field if their names differ. */
   fieldOf?: (requestField: string) => string;
 }
 

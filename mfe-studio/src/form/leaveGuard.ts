@@ -7,23 +7,23 @@ interface LeaveGuard {
 interface LeaveGuardOptions {
   /** Called when the visitor is about to leave; `proceed` continues the navigation. */
   onAttempt: (proceed: () => void) => void;
-  /** Navigates to an address of the site. */
+  /** Navigates to a path of the site. */
   navigate: (path: string) => void;
 }
 
 /**
- * Holds the visitor on a page with unsaved changes: asks before links and 'back', and has the browser ask before it
- * closes the page.
+ * Calls `onAttempt` when the visitor is about to leave a page with unsaved changes, by a link or by 'back'. Also makes
+ * the browser ask before it closes the page.
  *
- * A browser cannot cancel 'back', and the shell's router hears of it first. So the guard adds a second history entry of
- * the same page: 'back' stays on the page, and the guard asks.
+ * A page cannot cancel 'back', and the shell's router receives its event first. So the guard adds a second history entry
+ * for the same page: 'back' then stays on the page, and the guard calls `onAttempt`.
  */
 export function createLeaveGuard({ onAttempt, navigate }: LeaveGuardOptions): LeaveGuard {
   const scope = createScope();
   const { href } = window.location;
-  const holdEntry = () => window.history.pushState(window.history.state, '', href);
+  const pushGuardEntry = () => window.history.pushState(window.history.state, '', href);
 
-  holdEntry();
+  pushGuardEntry();
   scope.listen(window, 'beforeunload', (event) => event.preventDefault());
   scope.listen(
     window,
@@ -41,19 +41,19 @@ export function createLeaveGuard({ onAttempt, navigate }: LeaveGuardOptions): Le
     { capture: true },
   );
   scope.listen(window, 'popstate', () => {
-    // After several steps back, the visitor has already left the page.
+    // The visitor went back several entries in one step, so another page is already open.
     if (window.location.href !== href) return;
-    holdEntry();
+    pushGuardEntry();
     onAttempt(() => {
       scope.dispose();
-      // The entry before both entries of this page.
+      // Go to the history entry before both entries of this page.
       window.history.go(-2);
     });
   });
   return { dispose: scope.dispose };
 }
 
-/** Returns the address of a link that leaves this page in this tab; null for any other click. */
+/** Returns the URL of a link that leaves this page in this tab; null for any other click. */
 function readLeavingLink(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;

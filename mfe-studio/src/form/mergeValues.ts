@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 
-/** A field that both editors changed, each to another value. */
+/** A field that both editors changed, with their two different values. */
 export interface Conflict<Values extends FieldValues> {
   name: keyof Values & string;
   mine: unknown;
@@ -8,14 +8,14 @@ export interface Conflict<Values extends FieldValues> {
 }
 
 interface Versions<Values> {
-  /** What both editors loaded. */
+  /** The values that both editors loaded. */
   base: Values;
   mine: Values;
   theirs: Values;
 }
 
 /** Compares two form values by their JSON, because a picker's value is a new object after each load. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Lists the fields that this editor and another one changed to different values. */
 export function findConflicts<Values extends FieldValues>(
@@ -24,15 +24,15 @@ export function findConflicts<Values extends FieldValues>(
 ): Conflict<Values>[] {
   return names
     .filter((name) => {
-      const isMine = !isSame(mine[name], base[name]);
-      const isTheirs = !isSame(theirs[name], base[name]);
-      return isMine && isTheirs && !isSame(mine[name], theirs[name]);
+      const isMine = !isSameValue(mine[name], base[name]);
+      const isTheirs = !isSameValue(theirs[name], base[name]);
+      return isMine && isTheirs && !isSameValue(mine[name], theirs[name]);
     })
     .map((name) => ({ name, mine: mine[name], theirs: theirs[name] }));
 }
 
-/** Applies this editor's changes to the values that the other one saved. */
+/** Applies this editor's changes to the values that the other editor saved. */
 export function mergeValues<Values extends FieldValues>({ base, mine, theirs }: Versions<Values>): Values {
-  const changed = Object.keys(mine).filter((name) => !isSame(mine[name], base[name]));
+  const changed = Object.keys(mine).filter((name) => !isSameValue(mine[name], base[name]));
   return { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
 }

@@ -9,13 +9,13 @@ import {
 } from '@nyimbo/shared-ui/form';
 import { useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { readRefusal } from '@nyimbo/shared-api/studio-client';
+import { parseApiRejection } from '@nyimbo/shared-api/studio-client';
 import { useStudio } from '../mount/StudioContext.ts';
 import { createContractResolver } from './contractResolver.ts';
-import { fieldOfRequest } from './fieldOfRequest.ts';
-import { findConflicts, isSame, mergeValues, type Conflict } from './mergeValues.ts';
+import { toFormField } from './toFormField.ts';
+import { findConflicts, isSameValue, mergeValues, type Conflict } from './mergeValues.ts';
 
-/** Another editor saved the row first. */
+/** A conflict: another editor saved the row first. */
 export interface OpenConflict<Values extends FieldValues> {
   changes: readonly StudioChange[];
   fields: readonly Conflict<Values>[];
@@ -24,21 +24,21 @@ export interface OpenConflict<Values extends FieldValues> {
 }
 
 interface EntityFormOptions<Row extends { id: number }, Values extends FieldValues> {
-  /** The row as it was loaded; null: a new one. */
+  /** The row to edit, as the page loaded it; null for a new row. */
   row: Row | null;
   /** The fields, in display order. */
   names: readonly Path<Values>[];
   toValues: (row: Row | null) => Values;
   toRequest: (values: Values, row: Row | null) => unknown;
   schema: Parameters<typeof createContractResolver>[0]['schema'];
-  /** Saves the values over the given version. */
+  /** Saves the values over the version of `row`. Null creates a row. */
   save: (values: Values, row: Row | null) => Promise<Row>;
   /** Reloads the row that another editor saved. */
   reload: (id: number) => Promise<Row>;
   onSaved: (row: Row) => void;
 }
 
-/** The form as `EntityFormFrame` and the fields need it. `conflict` is null unless another editor saved first. */
+/** The state of the form, for `EntityFormFrame` and the fields. `conflict` is null unless another editor saved first. */
 export interface EntityForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   bind: (name: Path<Values>) => BoundField<Values>;
@@ -47,7 +47,10 @@ export interface EntityForm<Values extends FieldValues> {
   conflict: OpenConflict<Values> | null;
 }
 
-/** A form for one row of the catalogue: the contract's rules, the server's errors, and two editors at once. */
+/**
+ * A form for one row of the catalogue. Validates with the contract, shows the server's errors, and detects another
+ * editor's changes.
+ */
 export function useEntityForm<Row extends { id: number }, Values extends FieldValues>(
   options: EntityFormOptions<Row, Values>,
 ): EntityForm<Values> {
@@ -55,16 +58,16 @@ export function useEntityForm<Row extends { id: number }, Values extends FieldVa
   const { write } = useStudio();
   const [conflict, setConflict] = useState<OpenConflict<Values> | null>(null);
   const [loaded, setLoaded] = useState(row);
-  // A new version with the same values, such as one with another cover, is the version to save over. One with other
-  // values is another editor's: saving over the loaded one shows the conflict.
-  const base = isSame(row && toValues(row), loaded && toValues(loaded)) ? row : loaded;
+  // The version to save over. If only the version is newer, for example after a new cover, use the newer version. If
+  // the values differ, another editor changed them: keep the loaded version, so that the server reports the conflict.
+  const base = isSameValue(row && toValues(row), loaded && toValues(loaded)) ? row : loaded;
   const form = useForm<Values>({
     resolver: createContractResolver<Values>({
       schema,
       toRequest: (values) => options.toRequest(values, row),
-      fieldOf: fieldOfRequest,
+      fieldOf: toFormField,
     }),
-    // The form holds exactly the values of its type.
+    // Assert the type, because `toValues` returns all values of the form.
     defaultValues: toValues(row) as DefaultValues<Values>,
   });
   const bind = useFormFields({ form, names });
@@ -80,7 +83,7 @@ export function useEntityForm<Row extends { id: number }, Values extends FieldVa
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.code === 'aborted') return { fields: {}, general: null };
-      const refusal = readRefusal(error);
+      const refusal = parseApiRejection(error);
       if (refusal.reason !== 'changed') return presentFailure(error, names);
       if (current === null) return null;
       return openConflict(values, current, refusal.changes).catch((problem: unknown) => toFailure(problem, names));
@@ -121,9 +124,9 @@ function toFailure(error: unknown, names: readonly string[]): SubmitFailure {
   return presentFailure(error, names);
 }
 
-/** Shows the server's errors at their fields, and other errors above the form. */
+/** Assigns the server's errors to their fields, and joins the others into a message for the whole form. */
 export function presentFailure({ errors = {}, error, message }: ApiError, names: readonly string[]): SubmitFailure {
-  const texts = Object.entries(errors).map(([name, text]) => [fieldOfRequest(name), text] as const);
+  const texts = Object.entries(errors).map(([name, text]) => [toFormField(name), text] as const);
   const atFields = texts.filter(([name]) => names.includes(name));
   const others = texts.filter(([name]) => !names.includes(name)).map(([, text]) => text);
   const general = atFields.length > 0 ? others.join(' ') : [error ?? message, ...others].join(' ');

@@ -7,7 +7,7 @@ const SEARCH_DELAY_MS = 200;
 
 type PickerSearch = { status: 'idle' | 'searching' | 'failed' } | { status: 'found'; options: readonly PickerOption[] };
 
-/** Searches for the typed text after a pause. Pass null while the user types nothing. */
+/** Searches for the typed text once the editor pauses. `input` is null while the editor is not typing. */
 export function usePickerSearch(input: string | null, find: FindOptions): PickerSearch {
   const [search, setSearch] = useState<PickerSearch>({ status: 'idle' });
   const latestFind = useRef(find);

@@ -2,7 +2,7 @@ import { buildPath } from '@nyimbo/shared-api/paths';
 import { ButtonLink, EmptyState } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 
-/** What visitors see at an address that does not exist for them. */
+/** The page for URLs that do not exist, or that the visitor's role may not see. */
 export function NotFound(): ReactElement {
   return (
     <EmptyState

@@ -8,7 +8,7 @@ interface SectionNavProps {
   current: string;
 }
 
-/** Links to the sections: beside the page, or in a scrolling row above it. */
+/** Links to the sections: beside the page, or on a narrow screen in a scrolling row above the page. */
 export function SectionNav({ sections, current }: SectionNavProps): ReactElement {
   return (
     <StudioNav aria-label="Studio">

@@ -1,7 +1,7 @@
-/** The parts of the address that a section reads. */
+/** The parts of the URL that a section reads. */
 export interface SectionProps {
   path: string;
   search: string;
-  /** The row that the address names; undefined on the section's own page. */
+  /** The id in the URL, such as `12` in `/studio/songs/12`; undefined on the section's own page. */
   id?: string;
 }

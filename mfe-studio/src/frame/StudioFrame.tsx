@@ -8,7 +8,7 @@ import { SectionNav } from './SectionNav.tsx';
 import type { SectionProps } from './SectionProps.ts';
 import { parseStudioPath, sections } from './sections.ts';
 
-/** The navigation beside the section that the address names. */
+/** Shows the navigation beside the section that the URL names. */
 export function StudioFrame({ path, search }: { path: string; search: string }): ReactElement {
   const { may } = useStudio();
   const { name, id } = parseStudioPath(path);

@@ -2,7 +2,7 @@ import { SideNav } from '@nyimbo/shared-ui';
 import { media, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** The navigation beside the section, or above it. Tables measure the section's width, not the screen's. */
+/** The navigation beside or above the section. The section is a container: tables adapt to its width, not the screen's. */
 export const FrameGrid = styled.div`
   display: grid;
   grid-template-columns: 11rem minmax(0, 1fr);
@@ -18,7 +18,7 @@ export const FrameGrid = styled.div`
   }
 `;
 
-/** Closer to the content than on the information pages. */
+/** The studio's navigation. It is closer to the content than the navigation of the information pages. */
 export const StudioNav = styled(SideNav)`
   top: calc(var(--header-height) + ${space[6]});
 

@@ -4,15 +4,15 @@ import type { ReactElement } from 'react';
 import type { SectionProps } from './SectionProps.ts';
 
 interface StudioSection {
-  /** The first part of the address below `/studio`; '' for the studio's own page. */
+  /** The first segment of the path below `/studio`; '' for the studio's own page. */
   name: string;
   label: string;
-  /** The section's main call. The navigation hides the section from roles that may not make it. */
+  /** The section's main call. The navigation hides the section from roles that may not send this call. */
   needs: StudioCallName;
   module: LazyModule<(props: SectionProps) => ReactElement>;
 }
 
-/** The sections in the order of the navigation. Each is a chunk of its own. */
+/** The sections in the order of the navigation. Each section has its own chunk. */
 export const sections: readonly StudioSection[] = [
   {
     name: '',
@@ -56,13 +56,17 @@ export const sections: readonly StudioSection[] = [
     name: 'genres',
     label: 'Genres',
     needs: 'studioGenres',
-    module: createLazyModule(async () => (await import('../catalogue/tags/GenresSection.tsx')).GenresSection),
+    module: createLazyModule(
+      async () => (await import('../catalogue/tags/StudioGenresSection.tsx')).StudioGenresSection,
+    ),
   },
   {
     name: 'cities',
     label: 'Cities',
     needs: 'studioCities',
-    module: createLazyModule(async () => (await import('../catalogue/tags/CitiesSection.tsx')).CitiesSection),
+    module: createLazyModule(
+      async () => (await import('../catalogue/tags/StudioCitiesSection.tsx')).StudioCitiesSection,
+    ),
   },
   {
     name: 'inbox',
@@ -102,7 +106,7 @@ export const sections: readonly StudioSection[] = [
   },
 ];
 
-/** Returns the address of a section by its `name`; '' gives `/studio` itself. */
+/** Returns the path of a section by its `name`; '' gives `/studio` itself. */
 export const sectionHref = (name: string): string => (name === '' ? '/studio' : `/studio/${name}`);
 
 /** Splits `/studio/songs/12` into the section's name and the row's id. */

@@ -12,7 +12,7 @@ interface AnswerFormProps {
   onAnswered: (answer: { entry: StudioInboxEntry }) => void;
 }
 
-/** Answers the sender by mail. */
+/** Answers the sender by email. */
 export function AnswerForm({ entry, onAnswered }: AnswerFormProps): ReactElement {
   const { write, toast } = useStudio();
   const [text, setText] = useState('');
@@ -47,7 +47,7 @@ export function AnswerForm({ entry, onAnswered }: AnswerFormProps): ReactElement
       <UnsavedGuard isDirty={text !== '' && !isBusy} />
       <TextAreaField
         label="Answer"
-        hint={`We send this to ${entry.email} by mail.`}
+        hint={`We’ll email this to ${entry.email}.`}
         value={text}
         error={problem}
         onChange={setText}

@@ -2,8 +2,8 @@ import type { StudioInboxEntry } from '@nyimbo/shared-api/studio';
 import { callStudio } from '@nyimbo/shared-api/studio-client';
 import { Button, TextField } from '@nyimbo/shared-ui';
 import { useState, type FormEvent, type ReactElement } from 'react';
-import { useAction } from '../api/useAction.ts';
-import { toOptional } from '../form/fieldValues.ts';
+import { useWriteAction } from '../api/useWriteAction.ts';
+import { toTextOrNull } from '../form/fieldValues.ts';
 import { EntryForm } from './inboxStyles.ts';
 
 interface CloseFormProps {
@@ -14,11 +14,11 @@ interface CloseFormProps {
 /** Closes an entry without an answer. */
 export function CloseForm({ entry, onClosed }: CloseFormProps): ReactElement {
   const [note, setNote] = useState(entry.note ?? '');
-  const { run, isBusy } = useAction();
+  const { run, isBusy } = useWriteAction();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { reference } = entry;
-    void run(async () => onClosed(await callStudio('closeEntry', { reference, note: toOptional(note) })));
+    void run(async () => onClosed(await callStudio('closeEntry', { reference, note: toTextOrNull(note) })));
   };
   return (
     <EntryForm noValidate aria-label="Close without an answer" onSubmit={submit}>

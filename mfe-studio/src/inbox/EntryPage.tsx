@@ -3,35 +3,35 @@ import { callStudio } from '@nyimbo/shared-api/studio-client';
 import { Button } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { useStudioCall } from '../api/useStudioCall.ts';
-import { useAction } from '../api/useAction.ts';
+import { useWriteAction } from '../api/useWriteAction.ts';
 import { EditorGrid } from '../form/formStyles.ts';
 import { useStudio } from '../mount/StudioContext.ts';
-import { formatTime } from '../ui/formatTimes.ts';
-import { Loaded } from '../ui/Loaded.tsx';
+import { formatDayAndTime } from '../ui/formatTimes.ts';
+import { LoadedPage } from '../ui/LoadedPage.tsx';
 import { ButtonRow, FactList, SectionTitle } from '../ui/pageStyles.ts';
 import { RowHeader } from '../ui/RowHeader.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { CloseForm } from './CloseForm.tsx';
 import { ReportedSong } from './ReportedSong.tsx';
-import { EntryWords } from './inboxStyles.ts';
-import { describeTopic } from './inboxWords.ts';
+import { EntryText } from './inboxStyles.ts';
+import { describeTopic } from './describeTopic.ts';
 
-const back = { href: '/studio/inbox', label: 'Inbox' };
+const backLink = { href: '/studio/inbox', label: 'Inbox' };
 
-/** One message or report: its text, its song, and the actions of staff. */
+/** One message or report: its text, the reported song, and the actions for staff. */
 export function EntryPage({ reference }: { reference: string }): ReactElement {
   const { member } = useStudio();
   const call = useStudioCall('studioInboxEntry', { reference });
   const show = ({ entry }: { entry: StudioInboxEntry }) => call.setData({ entry });
-  const { run, isBusy } = useAction();
+  const { run, isBusy } = useWriteAction();
   const assign = (username: string | null) =>
     run(async () => show(await callStudio('assignEntry', { reference, username })));
 
   return (
-    <Loaded call={call} title="Entry">
+    <LoadedPage call={call} title="Entry">
       {({ entry }) => (
         <>
-          <RowHeader title={`${entry.kind === 'report' ? 'Report' : 'Message'} ${entry.reference}`} back={back}>
+          <RowHeader title={`${entry.kind === 'report' ? 'Report' : 'Message'} ${entry.reference}`} back={backLink}>
             {entry.assignedTo === member.username ? (
               <Button isBusy={isBusy} onClick={() => void assign(null)}>
                 Unassign
@@ -44,13 +44,13 @@ export function EntryPage({ reference }: { reference: string }): ReactElement {
           </RowHeader>
           <EditorGrid>
             <div>
-              <EntryWords>{entry.words}</EntryWords>
+              <EntryText>{entry.words}</EntryText>
               {entry.answers.map(({ text, by, at }) => (
-                <section key={at} aria-label={`Answer of ${formatTime(at)}`}>
+                <section key={at} aria-label={`Answer of ${formatDayAndTime(at)}`}>
                   <SectionTitle>
-                    {by} answered on {formatTime(at)}
+                    {by} answered on {formatDayAndTime(at)}
                   </SectionTitle>
-                  <EntryWords>{text}</EntryWords>
+                  <EntryText>{text}</EntryText>
                 </section>
               ))}
               {entry.closedAt === null ? (
@@ -76,7 +76,7 @@ export function EntryPage({ reference }: { reference: string }): ReactElement {
           </EditorGrid>
         </>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }
 
@@ -91,7 +91,7 @@ function EntryFacts({ entry }: { entry: StudioInboxEntry }): ReactElement {
         {entry.email}
       </dd>
       <dt>Received</dt>
-      <dd>{formatTime(entry.createdAt)}</dd>
+      <dd>{formatDayAndTime(entry.createdAt)}</dd>
       {entry.page !== null && (
         <>
           <dt>Page</dt>
@@ -111,7 +111,7 @@ function EntryFacts({ entry }: { entry: StudioInboxEntry }): ReactElement {
       {entry.closedAt !== null && (
         <>
           <dt>Closed</dt>
-          <dd>{formatTime(entry.closedAt)}</dd>
+          <dd>{formatDayAndTime(entry.closedAt)}</dd>
         </>
       )}
       {entry.note !== null && (

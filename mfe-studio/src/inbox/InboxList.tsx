@@ -7,7 +7,7 @@ import { ListPage } from '../table/ListPage.tsx';
 import { readFilter, toListRequest } from '../table/toListRequest.ts';
 import { useTableQuery } from '../table/useTableQuery.ts';
 import { formatRecentTime } from '../ui/formatTimes.ts';
-import { describeTopic } from './inboxWords.ts';
+import { describeTopic } from './describeTopic.ts';
 
 const filterNames = ['state', 'kind', 'assigned'];
 const states = ['open', 'closed'] as const;
@@ -17,7 +17,7 @@ const filters = [
   {
     name: 'state',
     label: 'State',
-    any: 'Open and closed',
+    anyLabel: 'Open and closed',
     options: [
       { value: 'open', label: 'Open' },
       { value: 'closed', label: 'Closed' },
@@ -26,7 +26,7 @@ const filters = [
   {
     name: 'kind',
     label: 'Kind',
-    any: 'All',
+    anyLabel: 'All',
     options: [
       { value: 'report', label: 'Reports' },
       { value: 'message', label: 'Messages' },
@@ -35,7 +35,7 @@ const filters = [
   {
     name: 'assigned',
     label: 'Assigned',
-    any: 'To anyone',
+    anyLabel: 'To anyone',
     options: [
       { value: 'me', label: 'To me' },
       { value: 'none', label: 'Not assigned' },

@@ -2,7 +2,7 @@ import type { StudioInboxEntry } from '@nyimbo/shared-api/studio';
 import { Button } from '@nyimbo/shared-ui';
 import { useState, type ReactElement } from 'react';
 import { useStudio } from '../mount/StudioContext.ts';
-import { StateMark } from '../catalogue/publishing/StateMark.tsx';
+import { StateLabel } from '../catalogue/publishing/StateLabel.tsx';
 import { TakeDownDialog } from '../takedowns/TakeDownDialog.tsx';
 import { ButtonRow } from '../ui/pageStyles.ts';
 import { SongBox } from './inboxStyles.ts';
@@ -23,7 +23,7 @@ export function ReportedSong({ entry, song, onChanged }: ReportedSongProps): Rea
         <a href={`/studio/songs/${song.id}`}>{song.title}</a>
       </h2>
       <p>
-        {song.artist} <StateMark state={song.state} />
+        {song.artist} <StateLabel state={song.state} />
       </p>
       {song.state !== 'taken-down' && may('takeDown') && (
         <ButtonRow>

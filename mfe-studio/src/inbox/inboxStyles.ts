@@ -1,8 +1,8 @@
 import { color, radius, size, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** The message with its line breaks. */
-export const EntryWords = styled.p`
+/** The text of a message or report. Keeps its line breaks. */
+export const EntryText = styled.p`
   padding: ${space[4]};
   border-radius: ${radius.control};
   background: ${color.surface};
@@ -11,7 +11,7 @@ export const EntryWords = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** The answer to an entry, or the note with which it is closed. */
+/** The form for an answer to an entry, or for the note that closes it. */
 export const EntryForm = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -24,7 +24,7 @@ export const EntryForm = styled.form`
   }
 `;
 
-/** The box for the song that an entry is about. */
+/** The box for the reported song. */
 export const SongBox = styled.section`
   display: grid;
   gap: ${space[3]};

@@ -15,7 +15,7 @@ interface Problem {
   general?: string;
 }
 
-/** Asks staff for their password before a write, when the last entry is more than 12 hours ago. */
+/** Asks staff for their password before a write, when they last entered it more than 12 hours ago. */
 export function ConfirmPasswordDialog({ username, onConfirmed, onClose }: ConfirmPasswordDialogProps): ReactElement {
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -23,7 +23,7 @@ export function ConfirmPasswordDialog({ username, onConfirmed, onClose }: Confir
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    event.stopPropagation(); // React passes the dialog's events on to the form that opened it.
+    event.stopPropagation(); // In React, the event bubbles to the form that opened the dialog.
     if (isBusy) return;
     if (password === '') {
       setProblem({ field: 'Please enter your password.' });
@@ -46,7 +46,7 @@ export function ConfirmPasswordDialog({ username, onConfirmed, onClose }: Confir
     <Dialog title="Confirm your password" onClose={onClose}>
       <DialogForm noValidate onSubmit={(event) => void submit(event)}>
         {problem.general !== undefined && <Banner tone="danger">{problem.general}</Banner>}
-        <DialogText>You signed in a while ago. Enter your password to go on.</DialogText>
+        <DialogText>You logged in a while ago. Enter your password to continue.</DialogText>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           label="Password"

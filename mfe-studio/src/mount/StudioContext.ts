@@ -8,23 +8,23 @@ import { createContext, useContext } from 'react';
  */
 export type StudioMember = StudioAnswer<'studioSession'>;
 
-/** What every component of the studio shares: the bus, the member, the rights and the way to write. */
+/** Shared by all components of the studio: the bus, the member, the member's rights, and the function for writes. */
 export interface Studio {
   bus: Bus;
   /** The signed-in member of staff. */
   member: StudioMember;
-  /** Whether the member's role may make this call. The API decides; this hides what it refuses. */
+  /** Whether the member's role may send this call. Components hide actions that the API refuses. */
   may: (call: StudioCallName) => boolean;
   /**
-   * Runs a write. Asks for the password first if the last one is too old, and for a log in if the session has ended.
+   * Runs a write. If the API requires it, asks for the password or a login, then runs the write again.
    *
-   * @throws ApiError; `aborted` when the member dismissed the question
+   * @throws ApiError; `aborted` when the member dismisses the dialog
    */
   write: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
   toast: (text: string) => void;
 }
 
-/** Provided by `StudioMount` below its staff check. Read it through `useStudio`, which reports a missing provider. */
+/** The context that `StudioMount` provides. Components read it through `useStudio`, which reports a missing provider. */
 export const StudioContext = createContext<Studio | null>(null);
 
 /** @throws outside of a `StudioMount` */

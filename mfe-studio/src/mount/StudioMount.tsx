@@ -2,7 +2,7 @@ import { ApiError, isApiError } from '@nyimbo/shared-api';
 import { studioPermissions } from '@nyimbo/shared-api/studio';
 import { withLogin, type Bus } from '@nyimbo/shared-events';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { readRefusal } from '@nyimbo/shared-api/studio-client';
+import { parseApiRejection } from '@nyimbo/shared-api/studio-client';
 import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx';
 import { StudioContext, type Studio, type StudioMember } from './StudioContext.ts';
 
@@ -12,19 +12,19 @@ interface StudioMountProps {
   children: ReactNode;
 }
 
-interface Question {
+interface PendingConfirmation {
   settle: (isConfirmed: boolean) => void;
 }
 
-/** Provides the member of staff and the way to write to all parts of the page. */
+/** Provides the `Studio` context to all components of the page, and shows the dialog that asks for the password. */
 export function StudioMount({ bus, member, children }: StudioMountProps): ReactElement {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<PendingConfirmation | null>(null);
   const confirmPassword = () => new Promise<boolean>((resolve) => setQuestion({ settle: resolve }));
   const studio: Studio = {
     bus,
     member,
     may: (call) => studioPermissions[call].includes(member.role),
-    write: (call) => writeConfirmed(bus, call, confirmPassword),
+    write: (call) => writeWithConfirmation(bus, call, confirmPassword),
     toast: (text) => bus.send('toast/show', { text }),
   };
   const settle = (isConfirmed: boolean) => {
@@ -45,7 +45,7 @@ export function StudioMount({ bus, member, children }: StudioMountProps): ReactE
   );
 }
 
-async function writeConfirmed<Answer>(
+async function writeWithConfirmation<Answer>(
   bus: Bus,
   call: () => Promise<Answer>,
   confirmPassword: () => Promise<boolean>,
@@ -53,16 +53,16 @@ async function writeConfirmed<Answer>(
   try {
     return await call();
   } catch (error) {
-    if (readRefusal(error).reason === 'confirm-password') {
-      if (!(await confirmPassword())) throw createDismissal(error);
+    if (parseApiRejection(error).reason === 'confirm-password') {
+      if (!(await confirmPassword())) throw createAbortedError(error);
       return call();
     }
     if (!isApiError(error) || error.code !== 'unauthorised') throw error;
     const repeated = await withLogin(bus, 'expired', call);
-    if (repeated.outcome === 'dismissed') throw createDismissal(error);
+    if (repeated.outcome === 'dismissed') throw createAbortedError(error);
     return repeated.result;
   }
 }
 
-const createDismissal = (cause: unknown) =>
+const createAbortedError = (cause: unknown) =>
   new ApiError({ code: 'aborted', status: 0, message: 'The request was cancelled.', cause });

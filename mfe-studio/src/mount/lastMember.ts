@@ -1,14 +1,14 @@
 import type { StudioMember } from './StudioContext.ts';
 
-let last: { userId: number; member: StudioMember } | null = null;
+let lastLoaded: { userId: number; member: StudioMember } | null = null;
 
-/** The member of staff of the studio's last page, for as long as the document lives. */
-export const lastMember = {
-  get: (userId: number): StudioMember | undefined => (last?.userId === userId ? last.member : undefined),
+/** The member of staff that the API returned last. Lives as long as the document. */
+export const lastMemberCache = {
+  get: (userId: number): StudioMember | undefined => (lastLoaded?.userId === userId ? lastLoaded.member : undefined),
   set: (userId: number, member: StudioMember): void => {
-    last = { userId, member };
+    lastLoaded = { userId, member };
   },
   clear: (): void => {
-    last = null;
+    lastLoaded = null;
   },
 };

@@ -1,14 +1,14 @@
 import { Button, formatFullCount, Skeleton } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
-import type { StudioRead } from '../api/useStudioCall.ts';
+import type { StudioCallResult } from '../api/useStudioCall.ts';
 
 interface OverviewCardProps {
-  call: StudioRead<{ total: number; isTotalCut: boolean }>;
+  call: StudioCallResult<{ total: number; isTotalCut: boolean }>;
   label: string;
   href: string;
 }
 
-/** A number that leads to its list. */
+/** A card with the number of rows in a list, and a link to the list. */
 export function OverviewCard({ call, label, href }: OverviewCardProps): ReactElement {
   const { data, error, isBusy, refetch } = call;
   return (

@@ -5,7 +5,7 @@ import { PageTitle } from '../ui/pageStyles.ts';
 import { OverviewCard } from './OverviewCard.tsx';
 import { OverviewGrid } from './overviewStyles.ts';
 
-/** The open work of this member of staff. */
+/** Counts of the open work that this member of staff may do: reports, drafts, scheduled songs and takedowns. */
 export function OverviewSection(): ReactElement {
   const { may } = useStudio();
   return (

@@ -1,7 +1,7 @@
 import { color, radius, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** A grid of cards, each with a count that links to the list of that work. */
+/** The grid of the overview's cards. */
 export const OverviewGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr));

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** One column: its heading, how a row fills its cell, and how the cell behaves on a narrow screen. */
+/** One column of a `DataTable`. */
 export interface Column<Row> {
   title: string;
   render: (row: Row) => ReactNode;
   /** The server's sort name; without one the column cannot be sorted. */
   sort?: string;
-  /** Numbers: aligned to the end. */
+  /** Whether the cells are numbers, aligned to the end. */
   isNumber?: boolean;
-  /** On one line, such as a date or a state. */
+  /** Whether the text stays on one line, such as a date or a state. */
   isShort?: boolean;
-  /** Left out where the section is narrower than 64rem. */
+  /** Whether to omit the column in a section narrower than 64rem. */
   isMinor?: boolean;
 }

@@ -19,7 +19,7 @@ const columns: Column<Row>[] = [
 const filterNames = ['state'];
 const rows = [1, 2, 3, 4].map((id) => ({ id, title: `Song ${id}` }));
 
-interface SiteProps {
+interface TablePageProps {
   rows?: Row[];
   total?: number;
   error?: Error | null;
@@ -27,14 +27,14 @@ interface SiteProps {
   onRetry?: () => void;
 }
 
-/** A table on a page; the fake shell changes its address. */
-function Site({
+/** A table on a page; the fake shell changes its URL. */
+function TablePage({
   rows: shown,
   total = 120,
   error = null,
   start = '',
   onRetry = () => undefined,
-}: SiteProps): ReactElement {
+}: TablePageProps): ReactElement {
   const [search, setSearch] = useState(start);
   const [bus] = useState(() => createTestBus('mfe-studio'));
   useState(() => createTestBus('shell').handle('navigate/to', ({ path }) => setSearch(path.replace(/^[^?]*/, ''))));
@@ -44,7 +44,9 @@ function Site({
       <TableToolbar
         searchLabel="Search songs"
         controls={controls}
-        filters={[{ name: 'state', label: 'State', any: 'Any state', options: [{ value: 'draft', label: 'Draft' }] }]}
+        filters={[
+          { name: 'state', label: 'State', anyLabel: 'Any state', options: [{ value: 'draft', label: 'Draft' }] },
+        ]}
       />
       <p data-testid="address">{search}</p>
       <DataTable
@@ -65,7 +67,7 @@ function Site({
   );
 }
 
-const address = () => screen.getByTestId('address').textContent;
+const readAddress = () => screen.getByTestId('address').textContent;
 let recording: BusRecording;
 
 beforeEach(() => {
@@ -75,36 +77,36 @@ beforeEach(() => {
 
 afterEach(() => recording.stop());
 
-test('OPR-2 sorting, paging and filters are kept in the address, and a new list starts at its first page', async () => {
-  render(<Site rows={rows} start="?page=2" />);
+test('OPR-2 the URL holds sorting, page and filters, and a new sort or filter starts at the first page', async () => {
+  render(<TablePage rows={rows} start="?page=2" />);
   expect(screen.getByText('51–54 of 120')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  expect(address()).toBe('?page=3');
+  expect(readAddress()).toBe('?page=3');
   await userEvent.click(screen.getByRole('button', { name: 'Title' }));
-  expect(address()).toBe('?sort=title');
+  expect(readAddress()).toBe('?sort=title');
   expect(screen.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
   await userEvent.selectOptions(screen.getByLabelText('State'), 'Draft');
-  expect(address()).toBe('?state=draft&sort=title');
+  expect(readAddress()).toBe('?state=draft&sort=title');
 });
 
-test('OPR-2 typing searches after a pause, without an entry in the history for each letter', async () => {
-  render(<Site rows={rows} />);
+test('OPR-2 searches after a pause in typing, and replaces the history entry', async () => {
+  render(<TablePage rows={rows} />);
   await userEvent.type(screen.getByLabelText('Search songs'), 'lake');
   expect(await screen.findByText('?q=lake')).toBeVisible();
   expect(recording.commands('navigate/to')).toEqual([{ path: '/studio/songs?q=lake', replace: true }]);
   expect(screen.getByLabelText('Search songs')).toHaveValue('lake');
 });
 
-test('OPR-2 a field that loses focus searches at once, and never after a click on a row', async () => {
-  render(<Site rows={rows} />);
+test('OPR-2 searches at once when the field loses focus, and does not search again after a click on a row', async () => {
+  render(<TablePage rows={rows} />);
   await userEvent.type(screen.getByLabelText('Search songs'), 'lake');
   await userEvent.click(screen.getByRole('link', { name: 'Song 1' }));
   expect(recording.commands('navigate/to')).toEqual([{ path: '/studio/songs?q=lake', replace: true }]);
 });
 
-test('OPR-2 rows are selected one by one, as a range with Shift, and all at once', async () => {
+test('OPR-2 selects rows one by one, as a range with Shift, and all at once', async () => {
   const user = userEvent.setup();
-  render(<Site rows={rows} />);
+  render(<TablePage rows={rows} />);
   await user.click(screen.getByRole('checkbox', { name: 'Select Song 1' }));
   await user.keyboard('{Shift>}');
   await user.click(screen.getByRole('checkbox', { name: 'Select Song 3' }));
@@ -122,21 +124,21 @@ test('OPR-2 rows are selected one by one, as a range with Shift, and all at once
   expect(screen.queryByText('4 selected')).not.toBeInTheDocument();
 });
 
-test('OPR-2 a search without a match offers to clear the filters', async () => {
-  render(<Site rows={[]} total={0} start="?q=zzz&state=draft" />);
+test('OPR-2 offers to clear the filters when nothing matches', async () => {
+  render(<TablePage rows={[]} total={0} start="?q=zzz&state=draft" />);
   expect(screen.getByRole('heading', { name: 'No songs match' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(address()).toBe('');
+  expect(readAddress()).toBe('');
   expect(screen.getByRole('heading', { name: 'No songs yet' })).toBeVisible();
   expect(screen.getByLabelText('Search songs')).toHaveValue('');
 });
 
-test('OPR-2 a table that loads shows placeholder rows, and one that failed can be tried again', async () => {
+test('OPR-2 shows placeholder rows while it loads, and a retry after a failure', async () => {
   const onRetry = jest.fn();
-  const { rerender } = render(<Site />);
+  const { rerender } = render(<TablePage />);
   expect(screen.getByRole('table', { name: 'Songs' })).toBeVisible();
   expect(within(screen.getByRole('table')).queryAllByRole('link')).toEqual([]);
-  rerender(<Site error={new Error('Nyimbo is busy.')} onRetry={onRetry} />);
+  rerender(<TablePage error={new Error('Nyimbo is busy.')} onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('The songs did not load');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);

@@ -6,22 +6,22 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableFrame } from './tableStyles.ts';
 import { TableHead } from './TableHead.tsx';
-import { isNarrowed } from './tableQuery.ts';
+import { hasSearchOrFilter } from './tableQuery.ts';
 import { toWords } from '../ui/toWords.ts';
 import { TableRow } from './TableRow.tsx';
 import type { TableControls } from './useTableQuery.ts';
 import { useSelection, type Selection } from './useSelection.ts';
 
-/** Also the base of `ListPage`, which adds the heading, the toolbar and the call. */
+/** The props of `DataTable`. `ListPage` extends them with the heading, the toolbar and the call. */
 export interface DataTableProps<Row, Id> {
-  /** What the table lists, in the plural and lower case: 'songs'. */
+  /** The word for the rows, in the plural and lower case: 'songs'. */
   noun: string;
-  /** The first column names the row. */
+  /** The columns. The cell of the first column is the header of its row. */
   columns: readonly Column<Row>[];
   /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined;
   total: number;
-  /** Whether there are more rows than `total`, which the server did not count. */
+  /** Whether there are more rows than `total`, because the server counts only up to a limit. */
   isTotalCut?: boolean;
   idOf: (row: Row) => Id;
   nameOf: (row: Row) => string;
@@ -35,7 +35,7 @@ export interface DataTableProps<Row, Id> {
   emptyText: string;
 }
 
-/** A table that the server sorts, filters and pages. On a phone each row is a card. */
+/** A table whose rows the server sorts, filters and pages. On a phone each row is a card. */
 export function DataTable<Row, Id extends string | number>(props: DataTableProps<Row, Id>): ReactElement {
   const { noun, columns, rows, total, idOf, controls, error, isBusy, onRetry, bulkActions } = props;
   const selection = useSelection((rows ?? []).map(idOf));
@@ -101,7 +101,7 @@ function EmptyTable<Row, Id>({ noun, controls, emptyText }: DataTableProps<Row, 
       />
     );
   }
-  if (!isNarrowed(controls.query)) return <EmptyState title={`No ${noun} yet`} text={emptyText} />;
+  if (!hasSearchOrFilter(controls.query)) return <EmptyState title={`No ${noun} yet`} text={emptyText} />;
   return (
     <EmptyState
       title={`No ${noun} match`}

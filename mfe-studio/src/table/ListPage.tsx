@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { StudioRead } from '../api/useStudioCall.ts';
+import type { StudioCallResult } from '../api/useStudioCall.ts';
 import { PageTitle } from '../ui/pageStyles.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { TableToolbar, type TableFilter } from './TableToolbar.tsx';
@@ -10,7 +10,7 @@ interface ListPageProps<Row, Id> extends Omit<
 > {
   title: string;
   /** The call that lists the rows. */
-  list: StudioRead<{ total: number; isTotalCut?: boolean }>;
+  list: StudioCallResult<{ total: number; isTotalCut?: boolean }>;
   /** The search field's name; without one there is no search. */
   searchLabel?: string;
   filters: readonly TableFilter[];

@@ -8,12 +8,12 @@ interface PagerProps {
   page: number;
   total: number;
   isTotalCut?: boolean;
-  /** Rows of this page. */
+  /** Number of rows on this page. */
   rowsShown: number;
   onPage: (page: number) => void;
 }
 
-/** '51–100 of 1,284' with the neighbouring pages. */
+/** Shows which rows are visible ('51–100 of 1,284'), and buttons for the neighbouring pages. */
 export function Pager({ noun, page, total, isTotalCut = false, rowsShown, onPage }: PagerProps): ReactElement | null {
   if (total === 0 || rowsShown === 0) return null;
   const last = Math.max(1, Math.ceil(total / STUDIO_PAGE_ROWS));

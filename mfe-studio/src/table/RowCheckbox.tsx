@@ -4,7 +4,7 @@ interface RowCheckboxProps {
   label: string;
   isChecked: boolean;
   isMixed?: boolean;
-  /** `isRange`: the click held Shift. */
+  /** `isRange`: Shift was held during the click. */
   onToggle: (isRange: boolean) => void;
 }
 

@@ -1,13 +1,13 @@
 import { Skeleton } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 
-const ROWS = 12;
+const ROW_COUNT = 12;
 
-/** Placeholder rows of the real height. */
+/** Placeholder rows, as tall as real rows. */
 export function SkeletonRows({ columns }: { columns: number }): ReactElement {
   return (
     <>
-      {Array.from({ length: ROWS }, (_, row) => (
+      {Array.from({ length: ROW_COUNT }, (_, row) => (
         <tr key={row} aria-hidden="true" data-skeleton="">
           {Array.from({ length: columns }, (_, column) => (
             <td key={column}>

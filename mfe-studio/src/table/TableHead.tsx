@@ -2,18 +2,18 @@ import { DownIcon, UpIcon } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import type { Column } from './Column.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
-import { nextSort } from './tableQuery.ts';
+import { getNextSort } from './tableQuery.ts';
 import type { TableControls } from './useTableQuery.ts';
 
 interface TableHeadProps<Row> {
   noun: string;
   columns: readonly Column<Row>[];
   controls: TableControls;
-  /** Null: rows cannot be selected. */
+  /** State of the checkbox that selects all rows; null if rows cannot be selected. */
   selection: { isAll: boolean; isSome: boolean; onToggle: () => void } | null;
 }
 
-/** The column titles. A title with a sort name is a button. */
+/** The column titles. The title of a sortable column is a button. */
 export function TableHead<Row>({ noun, columns, controls, selection }: TableHeadProps<Row>): ReactElement {
   const { sort } = controls.query;
   return (
@@ -43,7 +43,7 @@ export function TableHead<Row>({ noun, columns, controls, selection }: TableHead
               {column.sort === undefined ? (
                 column.title
               ) : (
-                <button type="button" onClick={() => controls.change({ sort: nextSort(sort, column.sort ?? '') })}>
+                <button type="button" onClick={() => controls.change({ sort: getNextSort(sort, column.sort ?? '') })}>
                   {column.title}
                   {direction === 'ascending' && <UpIcon size="sm" />}
                   {direction === 'descending' && <DownIcon size="sm" />}

@@ -6,12 +6,12 @@ interface TableRowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
   name: string;
-  /** Null: rows cannot be selected. */
+  /** Whether the row is selected; null if rows cannot be selected. */
   isSelected: boolean | null;
   onSelect: (isRange: boolean) => void;
 }
 
-/** One row. Each cell carries its column's title in `data-head`, which labels it where the row is a card. */
+/** One row. Each cell has its column's title in `data-head`; the card layout shows that title before the value. */
 export function TableRow<Row>({ row, columns, name, isSelected, onSelect }: TableRowProps<Row>): ReactElement {
   return (
     <tr aria-selected={isSelected ?? undefined}>

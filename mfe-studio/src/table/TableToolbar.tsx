@@ -7,13 +7,13 @@ import type { TableControls } from './useTableQuery.ts';
 /** Delay between the last keystroke and the request. */
 const SEARCH_DELAY_MS = 250;
 
-/** A select above a table. `name` is its key in the address, and the empty option lists every row. */
+/** A select that filters a table. `name` is its key in the URL. The empty option filters nothing. */
 export interface TableFilter {
   name: string;
   label: string;
   options: readonly SelectOption[];
   /** Text of the empty option: 'Any state'. */
-  any: string;
+  anyLabel: string;
 }
 
 interface TableToolbarProps {
@@ -27,18 +27,18 @@ interface TableToolbarProps {
   children?: ReactNode;
 }
 
-/** Search, filters and the list's own actions. */
+/** The line above a table: search, filters and buttons. */
 export function TableToolbar(props: TableToolbarProps): ReactElement {
   const { searchLabel, filters = [], controls, fields, children } = props;
   return (
     <ToolbarRoot>
       {searchLabel !== undefined && <SearchField label={searchLabel} controls={controls} />}
-      {filters.map(({ name, label, options, any }) => (
+      {filters.map(({ name, label, options, anyLabel }) => (
         <SelectField
           key={name}
           label={label}
           options={options}
-          placeholder={any}
+          placeholder={anyLabel}
           value={controls.query.filters[name] ?? ''}
           onChange={(value) => controls.change({ filters: withFilter(controls.query.filters, name, value) })}
         />
@@ -54,22 +54,22 @@ function withFilter(filters: Readonly<Record<string, string>>, name: string, val
   return Object.fromEntries(value === '' ? rest : [...rest, [name, value]]);
 }
 
-/** Searches after a pause in typing or when the field loses focus, and updates the address without a history entry per word. */
+/** A field that searches when typing pauses or the field loses the focus. Replaces the history entry at each search. */
 function SearchField({ label, controls }: { label: string; controls: TableControls }): ReactElement {
   const { query, change } = controls;
   const [input, setInput] = useState(query.q);
-  const [address, setAddress] = useState({ q: query.q, sent: query.q });
-  if (address.q !== query.q) {
-    setAddress({ ...address, q: query.q });
-    // 'Back' or 'Clear filters' changed the address.
-    if (address.sent !== query.q) setInput(query.q);
+  const [urlQuery, setUrlQuery] = useState({ q: query.q, sent: query.q });
+  if (urlQuery.q !== query.q) {
+    setUrlQuery({ ...urlQuery, q: query.q });
+    // The URL has another search than this field sent: 'Back' or 'Clear filters' has changed the URL.
+    if (urlQuery.sent !== query.q) setInput(query.q);
   }
 
   const search = () => {
-    setAddress((before) => ({ ...before, sent: input }));
+    setUrlQuery((before) => ({ ...before, sent: input }));
     change({ q: input }, { replace: true });
   };
-  // `change` is new in each render; only typing starts the delay.
+  // An effect event, because `search` is a new function in each render, and only typing may start the delay.
   const searchAfterPause = useEffectEvent(search);
   const isPending = input !== query.q;
   useEffect(() => {
@@ -80,6 +80,7 @@ function SearchField({ label, controls }: { label: string; controls: TableContro
   }, [input, isPending]);
 
   const field = { label, value: input, onChange: setInput };
-  // A click on a row leaves the field first. A search after it would replace the page that the row opens.
+  // On blur, search only if a search is pending. Otherwise a click on a row, which blurs the field, opens the row's page
+  // and the search then replaces that page.
   return <TextField {...field} type="search" enterKeyHint="search" onBlur={isPending ? search : undefined} />;
 }

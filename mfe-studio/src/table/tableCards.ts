@@ -1,12 +1,12 @@
 import { color, radius, space, type } from '@nyimbo/shared-ui/styles';
 import { css } from 'styled-components';
 
-/** By the width of the section, which depends on the menus beside it. */
-const NARROW = '@container (max-width: 40rem)';
+/** Matches a narrow section. A media query cannot tell, because menus beside the section take width too. */
+const NARROW_SECTION = '@container (max-width: 40rem)';
 
 /** Shows rows as cards in a narrow section: the name first, then each value after its column's title. */
 export const tableCards = css`
-  ${NARROW} {
+  ${NARROW_SECTION} {
     &,
     tbody,
     tbody th,

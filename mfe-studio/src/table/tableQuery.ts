@@ -1,4 +1,4 @@
-/** The state of a table in its address. */
+/** The state of a table, as stored in the page's URL. */
 export interface TableQuery {
   q: string;
   /** A column's name; with a leading `-` in descending order. Empty: the list's own order. */
@@ -25,7 +25,7 @@ export function parseTableQuery(search: string, filterNames: readonly string[]):
   };
 }
 
-/** Builds the query string of a table's state: with its question mark, or '' for the default state. */
+/** Builds the query string of a table's state, with the leading '?'; '' for the default state. */
 export function buildTableQuery({ q, sort, page, filters }: TableQuery): string {
   const fields = new URLSearchParams();
   if (q.trim() !== '') fields.set('q', q);
@@ -37,10 +37,11 @@ export function buildTableQuery({ q, sort, page, filters }: TableQuery): string 
 }
 
 /** Returns the next sort of a column: ascending, descending, then the list's own order. */
-export function nextSort(current: string, column: string): string {
+export function getNextSort(current: string, column: string): string {
   if (current === column) return `-${column}`;
   return current === `-${column}` ? '' : column;
 }
 
 /** Whether a search or a filter hides rows. */
-export const isNarrowed = ({ q, filters }: TableQuery): boolean => q.trim() !== '' || Object.keys(filters).length > 0;
+export const hasSearchOrFilter = ({ q, filters }: TableQuery): boolean =>
+  q.trim() !== '' || Object.keys(filters).length > 0;

@@ -43,7 +43,7 @@ export const ToolbarRoot = styled.div`
   }
 `;
 
-/** Below the site's header, which stays on the screen except on a phone. */
+/** The `top` of a sticky bar: below the site's header, which stays on the screen except on a phone. */
 const BELOW_HEADER = 'var(--header-height)';
 
 /** A table on wide screens. In a narrow section minor columns disappear, and on a phone each row is a card. */
@@ -85,7 +85,7 @@ export const TableFrame = styled.table`
     color: ${color.text2};
   }
 
-  /* The column's title says what the select is for. */
+  /* Hides a select's label, because the column's title has the same meaning. */
   tbody .field-label {
     position: absolute;
     clip-path: inset(50%);
@@ -160,7 +160,10 @@ export const TableFrame = styled.table`
   ${tableCards}
 `;
 
-/** The actions for selected rows. It stays below the header, or above the player on a phone, while the page scrolls. */
+/**
+ * The actions for selected rows. The bar stays below the header, or above the player on a phone, while the page
+ * scrolls.
+ */
 export const SelectionRoot = styled.section`
   position: sticky;
   bottom: calc(var(--player-inset, 0) + ${space[2]});
@@ -187,7 +190,7 @@ export const SelectionRoot = styled.section`
   }
 `;
 
-/** The position in the list, with the buttons for the pages at the end of the line. */
+/** The line below a table: the rows shown, such as '51–100 of 1,284', and the buttons for the neighbouring pages. */
 export const PagerRoot = styled.nav`
   display: flex;
   flex-wrap: wrap;

@@ -8,7 +8,7 @@ export interface ListRequest<Sort extends string> {
   order?: 'asc' | 'desc';
 }
 
-/** Turns a table's state into a request. Ignores a sort that the list does not know. */
+/** Turns a table's state into a request. Ignores a sort that is not in `sorts`. */
 export function toListRequest<Sort extends string>(query: TableQuery, sorts: readonly Sort[]): ListRequest<Sort> {
   const isDescending = query.sort.startsWith('-');
   const name = isDescending ? query.sort.slice(1) : query.sort;
@@ -21,7 +21,7 @@ export function toListRequest<Sort extends string>(query: TableQuery, sorts: rea
   };
 }
 
-/** Parses a filter with known values; undefined for an unset or unknown one. */
+/** Returns the value of a filter if it is one of `values`; undefined otherwise. */
 export function readFilter<Value extends string>(
   query: TableQuery,
   name: string,
@@ -30,7 +30,7 @@ export function readFilter<Value extends string>(
   return values.find((value) => value === query.filters[name]);
 }
 
-/** Parses a filter by the id of a row. */
+/** Returns the value of a filter that holds a row's id, such as `genre`; undefined if it is not a valid id. */
 export function readIdFilter(query: TableQuery, name: string): number | undefined {
   const id = Number(query.filters[name]);
   return Number.isInteger(id) && id > 0 ? id : undefined;

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 
-/** The selected rows and the ways to change them. The selection survives a change of page. */
+/** The selected rows, with functions to change the selection. The selection survives paging. */
 export interface Selection<Id> {
   ids: ReadonlySet<Id>;
-  /** Selects or deselects a row; with `isRange` all rows since the last one. */
+  /** Selects or deselects a row; with `isRange`, all rows from the previously toggled one to this one. */
   toggle: (id: Id, isRange: boolean) => void;
   /** Selects all rows of the page, or deselects them if all are selected. */
   toggleAll: () => void;
   clear: () => void;
 }
 
-/** The rows that an editor has selected, on all pages of a table. `pageIds` are the rows of this page, in order. */
+/** Holds the ids of the rows that an editor has selected on any page of a table. `pageIds` are the visible rows. */
 export function useSelection<Id>(pageIds: readonly Id[]): Selection<Id> {
   const [ids, setIds] = useState<ReadonlySet<Id>>(new Set());
   const last = useRef<Id | null>(null);
@@ -29,7 +29,7 @@ export function useSelection<Id>(pageIds: readonly Id[]): Selection<Id> {
     ids,
     toggle: (id, isRange) => {
       const isOn = !ids.has(id);
-      set(isRange ? idsBetween(pageIds, last.current, id) : [id], isOn);
+      set(isRange ? listIdsBetween(pageIds, last.current, id) : [id], isOn);
       last.current = id;
     },
     toggleAll: () => set(pageIds, !pageIds.every((id) => ids.has(id))),
@@ -37,7 +37,7 @@ export function useSelection<Id>(pageIds: readonly Id[]): Selection<Id> {
   };
 }
 
-function idsBetween<Id>(pageIds: readonly Id[], from: Id | null, to: Id): readonly Id[] {
+function listIdsBetween<Id>(pageIds: readonly Id[], from: Id | null, to: Id): readonly Id[] {
   const [start, end] = [pageIds.findIndex((id) => id === from), pageIds.indexOf(to)];
   if (start < 0 || end < 0) return [to];
   return pageIds.slice(Math.min(start, end), Math.max(start, end) + 1);

@@ -2,23 +2,23 @@ import type { Bus } from '@nyimbo/shared-events';
 import { useMemo } from 'react';
 import { buildTableQuery, parseTableQuery, type TableQuery } from './tableQuery.ts';
 
-/** A table's page, sort, search and filters, and the actions that change them. `clear` drops search and filters. */
+/** A table's page, sort, search and filters, with functions to change them. `clear` resets the search and filters. */
 export interface TableControls {
   query: TableQuery;
-  /** Changes the address. A change of what is listed returns to the first page. */
+  /** Changes the URL. Returns to the first page unless `change` contains a page. */
   change: (change: Partial<TableQuery>, options?: { replace: boolean }) => void;
   clear: () => void;
 }
 
-interface TableAddress {
+interface TableUrl {
   bus: Bus;
   path: string;
   search: string;
   filterNames: readonly string[];
 }
 
-/** Keeps a table's state in the page's address, so that links, reloads and 'back' restore it. */
-export function useTableQuery({ bus, path, search, filterNames }: TableAddress): TableControls {
+/** Keeps a table's state in the page's URL, so that links, reloads and 'back' restore the state. */
+export function useTableQuery({ bus, path, search, filterNames }: TableUrl): TableControls {
   const query = useMemo(() => parseTableQuery(search, filterNames), [search, filterNames]);
   const change: TableControls['change'] = (part, { replace } = { replace: false }) => {
     const next = { ...query, page: 1, ...part };

@@ -1,5 +1,5 @@
 import { isApiError } from '@nyimbo/shared-api';
-import { reasonWords, reportReasons, type ReportReason } from '@nyimbo/shared-api/contract';
+import { reasonLabels, reportReasons, type ReportReason } from '@nyimbo/shared-api/contract';
 import type { StudioTakedown } from '@nyimbo/shared-api/studio';
 import { Banner, Button, Dialog, SelectField, TextAreaField, TextField } from '@nyimbo/shared-ui';
 import { useState, type FormEvent, type ReactElement } from 'react';
@@ -8,7 +8,7 @@ import { presentFailure } from '../form/useEntityForm.ts';
 import { useStudio } from '../mount/StudioContext.ts';
 import { DialogActions, DialogForm, DialogText } from '../ui/dialogStyles.ts';
 
-/** What is taken down. The dialog names it and states what listeners lose. */
+/** The song, album or artist to take down. The dialog names it and explains the consequences for listeners. */
 export interface TakeDownSubject {
   kind: StudioTakedown['kind'];
   id: number;
@@ -24,7 +24,7 @@ interface TakeDownDialogProps {
   onClose: () => void;
 }
 
-const reasons = reportReasons.map((value) => ({ value, label: reasonWords[value] }));
+const reasons = reportReasons.map((value) => ({ value, label: reasonLabels[value] }));
 const isReason = (value: string): value is ReportReason => reportReasons.some((reason) => reason === value);
 
 const consequences: Record<StudioTakedown['kind'], string> = {
@@ -47,7 +47,7 @@ export function TakeDownDialog({ subject, requestedBy = '', onDone, onClose }: T
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    event.stopPropagation(); // React passes the dialog's events on to the editor's form.
+    event.stopPropagation(); // In React, the event bubbles to the form that opened the dialog.
     const { reason } = values;
     if (!isReason(reason)) {
       setProblems({ fields: { reason: 'Please choose a reason.' }, general: null });

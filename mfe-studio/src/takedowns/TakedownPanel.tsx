@@ -1,10 +1,10 @@
-import { reasonWords, reportReasons } from '@nyimbo/shared-api/contract';
+import { reasonLabels, reportReasons } from '@nyimbo/shared-api/contract';
 import { AlertIcon, Button } from '@nyimbo/shared-ui';
 import { color, radius, space, type } from '@nyimbo/shared-ui/styles';
 import { useState, type ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { useStudio } from '../mount/StudioContext.ts';
-import { formatTime } from '../ui/formatTimes.ts';
+import { formatDayAndTime } from '../ui/formatTimes.ts';
 import { TakeDownDialog, type TakeDownSubject } from './TakeDownDialog.tsx';
 import { useUndoTakedown } from './useUndoTakedown.ts';
 
@@ -31,7 +31,7 @@ interface TakedownPanelProps {
   onChanged: () => void;
 }
 
-/** Takes a row down, or shows the reason and undoes it. Roles without these rights see only the reason. */
+/** A button for a takedown or, after a takedown, its reason and an undo button. Some roles may see only the reason. */
 export function TakedownPanel({ subject, takedown, onChanged }: TakedownPanelProps): ReactElement | null {
   const { may } = useStudio();
   const [isAsking, setIsAsking] = useState(false);
@@ -59,7 +59,7 @@ export function TakedownPanel({ subject, takedown, onChanged }: TakedownPanelPro
     <Root aria-label="Takedown">
       <AlertIcon />
       <p>
-        Taken down on {formatTime(takedown.at)}: {describeReason(takedown.reason)}
+        Taken down on {formatDayAndTime(takedown.at)}: {describeReason(takedown.reason)}
       </p>
       {may('undoTakedown') && (
         <Button isBusy={busyId === takedown.id} onClick={() => void undo(takedown.id)}>
@@ -70,8 +70,8 @@ export function TakedownPanel({ subject, takedown, onChanged }: TakedownPanelPro
   );
 }
 
-/** Returns the words for a takedown's reason. A reason outside the list of the report form is returned unchanged. */
+/** Returns the label of a takedown's reason. Returns a reason unchanged that the report form does not list. */
 export function describeReason(reason: string): string {
   const known = reportReasons.find((one) => one === reason);
-  return known === undefined ? reason : reasonWords[known];
+  return known === undefined ? reason : reasonLabels[known];
 }

@@ -8,7 +8,7 @@ import type { Column } from '../table/Column.ts';
 import { ListPage } from '../table/ListPage.tsx';
 import { readFilter, toListRequest } from '../table/toListRequest.ts';
 import { useTableQuery } from '../table/useTableQuery.ts';
-import { formatTime } from '../ui/formatTimes.ts';
+import { formatDayAndTime } from '../ui/formatTimes.ts';
 import { toWords } from '../ui/toWords.ts';
 import { describeReason } from './TakedownPanel.tsx';
 import { useUndoTakedown } from './useUndoTakedown.ts';
@@ -18,7 +18,7 @@ const filters = [
   {
     name: 'state',
     label: 'State',
-    any: 'All',
+    anyLabel: 'All',
     options: [
       { value: 'active', label: 'Down now' },
       { value: 'undone', label: 'Undone' },
@@ -36,7 +36,7 @@ const columns: readonly Column<StudioTakedown>[] = [
   { title: 'Reason', render: ({ reason }) => describeReason(reason) },
   { title: 'Requested by', isMinor: true, render: ({ requestedBy }) => requestedBy || '–' },
   { title: 'Note', isMinor: true, render: ({ note }) => note || '–' },
-  { title: 'Taken down', render: ({ at, by }) => `${formatTime(at)}${by === null ? '' : ` by ${by}`}` },
+  { title: 'Taken down', render: ({ at, by }) => `${formatDayAndTime(at)}${by === null ? '' : ` by ${by}`}` },
 ];
 
 /** Lists all takedowns, with a button to undo each. */
@@ -51,7 +51,7 @@ export function TakedownsSection({ path, search }: SectionProps): ReactElement {
   const mayUndo = may('undoTakedown');
   const all = useMemo((): readonly Column<StudioTakedown>[] => {
     const present = ({ id, name, undoneAt, undoneBy }: StudioTakedown) => {
-      if (undoneAt !== null) return `Undone ${formatTime(undoneAt)}${undoneBy === null ? '' : ` by ${undoneBy}`}`;
+      if (undoneAt !== null) return `Undone ${formatDayAndTime(undoneAt)}${undoneBy === null ? '' : ` by ${undoneBy}`}`;
       if (!mayUndo) return 'Down';
       return (
         <Button

@@ -1,19 +1,19 @@
 import { ChevronLeftIcon } from '@nyimbo/shared-ui';
 import type { PublishingState } from '@nyimbo/shared-api/studio';
 import type { ReactElement, ReactNode } from 'react';
-import { StateMark } from '../catalogue/publishing/StateMark.tsx';
+import { StateLabel } from '../catalogue/publishing/StateLabel.tsx';
 import { BackLink, HeaderRow } from './pageStyles.ts';
 
 interface RowHeaderProps {
   title: string;
-  /** Link to the row's list. */
+  /** The link back to the list. */
   back: { href: string; label: string };
   state?: PublishingState;
-  /** Buttons. */
+  /** Buttons for actions. */
   children?: ReactNode;
 }
 
-/** The top of a row's page: the link back, title, state and actions. */
+/** The header of the page of one song, album, user and so on: a link back, title, state and actions. */
 export function RowHeader({ title, back, state, children }: RowHeaderProps): ReactElement {
   return (
     <>
@@ -23,7 +23,7 @@ export function RowHeader({ title, back, state, children }: RowHeaderProps): Rea
       </BackLink>
       <HeaderRow>
         <h1>{title}</h1>
-        {state !== undefined && <StateMark state={state} />}
+        {state !== undefined && <StateLabel state={state} />}
         {children}
       </HeaderRow>
     </>

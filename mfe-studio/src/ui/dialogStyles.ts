@@ -15,7 +15,7 @@ export const DialogForm = styled.form`
   gap: ${space[4]};
 `;
 
-/** 'Cancel' first, the action last. */
+/** The row of buttons: 'Cancel' first, the action last. */
 export const DialogActions = styled.div`
   display: flex;
   flex-wrap: wrap;

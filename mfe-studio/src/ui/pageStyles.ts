@@ -8,7 +8,7 @@ export const PageTitle = styled.h1`
   overflow-wrap: anywhere;
 `;
 
-/** The heading of a part of a page; its `id` names the part's region. */
+/** The heading of a section of a page. The section refers to its `id` with `aria-labelledby`. */
 export const SectionTitle = styled.h2`
   ${type.section};
   margin: ${space[8]} 0 ${space[3]};
@@ -47,7 +47,7 @@ export const BackLink = styled.a`
   color: ${color.text2};
 `;
 
-/** Names and values of one row. */
+/** A list of names and values, such as 'Added: 23 Nov 2026'. */
 export const FactList = styled.dl`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr);

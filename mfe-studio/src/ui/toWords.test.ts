@@ -5,6 +5,6 @@ test.each([
   ['takeDown', 'Take down'],
   ['isHidden', 'Hidden'],
   ['song', 'Song'],
-])('OPR-2 the API’s name %s reads %s', (name, words) => {
+])('OPR-2 presents the API’s name %s as ‘%s’', (name, words) => {
   expect(toWords(name)).toBe(words);
 });

@@ -14,7 +14,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
   };
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
-    target.value = ''; // So `change` fires when the same file is chosen again.
+    target.value = ''; // Otherwise `change` does not fire when the editor chooses the same file again.
   };
   return (
     <DropRoot

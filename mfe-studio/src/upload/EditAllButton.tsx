@@ -4,7 +4,7 @@ import { useGenreOptions } from '../api/useGenreOptions.ts';
 import { BulkSongsDialog } from '../catalogue/songs/BulkSongsDialog.tsx';
 import { useStudio } from '../mount/StudioContext.ts';
 
-/** Edits all songs of this upload at once. */
+/** Edits all songs of this upload together. */
 export function EditAllButton({ ids }: { ids: readonly number[] }): ReactElement {
   const { toast } = useStudio();
   const [isOpen, setIsOpen] = useState(false);

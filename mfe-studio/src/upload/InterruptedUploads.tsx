@@ -1,7 +1,7 @@
 import { Button, formatMegabytes } from '@nyimbo/shared-ui';
 import { useState, type ReactElement } from 'react';
 import { SectionTitle } from '../ui/pageStyles.ts';
-import { clearUpload, readUploads } from './uploadMemory.ts';
+import { removeStoredUpload, readUploads } from './uploadStorage.ts';
 import type { UploadItem } from './uploadState.ts';
 import { UploadList, UploadRowRoot } from './uploadStyles.ts';
 
@@ -14,7 +14,7 @@ export function InterruptedUploads({ items }: { items: readonly UploadItem[] }):
   return (
     <section aria-labelledby="interrupted-uploads">
       <SectionTitle id="interrupted-uploads">Interrupted uploads</SectionTitle>
-      <p>Choose these files again. They go on where they stopped.</p>
+      <p>Choose these files again. They continue where they stopped.</p>
       <UploadList>
         {uploads.map(({ fingerprint, name, sizeBytes }) => (
           <UploadRowRoot key={fingerprint}>
@@ -26,7 +26,7 @@ export function InterruptedUploads({ items }: { items: readonly UploadItem[] }):
               variant="quiet"
               aria-label={`Forget ${name}`}
               onClick={() => {
-                clearUpload(fingerprint);
+                removeStoredUpload(fingerprint);
                 setStored(readUploads());
               }}
             >

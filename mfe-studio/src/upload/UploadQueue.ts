@@ -2,18 +2,24 @@ import { isApiError } from '@nyimbo/shared-api';
 import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 import { checkFile } from './checkFile.ts';
 import { discardUpload, sendFile } from './sendFile.ts';
-import { isSending, listDue, reduceUploads, type UploadEvent, type UploadItem } from './uploadState.ts';
+import {
+  hasActiveUploads,
+  listUploadsToStart,
+  reduceUploads,
+  type UploadEvent,
+  type UploadItem,
+} from './uploadState.ts';
 
-/** Runs a write, and asks for the password first if the API requires it. */
-type Write = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+/** Runs a write, and asks for the password if the API requires it. */
+type Writer = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
-/** Uploads the chosen files, two at once. The queue belongs to the document, so navigation does not stop it. */
+/** Uploads the chosen files, two at a time. The queue belongs to the document, so navigation does not stop it. */
 export class UploadQueue {
   #items: readonly UploadItem[] = [];
   #nextId = 1;
-  #write: Write = (call) => call();
+  #write: Writer = (call) => call();
   readonly #batch = crypto.randomUUID();
-  #leaving: Scope | null = null;
+  #unloadGuard: Scope | null = null;
   readonly #files = new Map<number, File>();
   readonly #running = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
@@ -25,8 +31,11 @@ export class UploadQueue {
 
   readonly read = (): readonly UploadItem[] => this.#items;
 
-  /** The page on screen asks for the password. Without one, the error shows at the file. */
-  setWriter(write: Write | null): void {
+  /**
+   * Sets the function that runs the uploads. The mounted page provides one that can ask for the password. After null, a
+   * file that needs the password shows an error instead.
+   */
+  setWriter(write: Writer | null): void {
     this.#write = write ?? ((call) => call());
   }
 
@@ -40,7 +49,7 @@ export class UploadQueue {
         name: file.name,
         sizeBytes: file.size,
         sentBytes: 0,
-        at: problem === null ? { stage: 'waiting' } : { stage: 'failed', problem, canRetry: false },
+        status: problem === null ? { phase: 'waiting' } : { phase: 'failed', problem, canRetry: false },
       };
     });
     this.#apply({ type: 'added', items });
@@ -62,9 +71,9 @@ export class UploadQueue {
     this.#apply({ type: 'removed', id });
     this.#stop(id);
     this.#files.delete(id);
-    if (file === undefined || item === undefined || item.at.stage === 'sent') return;
+    if (file === undefined || item === undefined || item.status.phase === 'sent') return;
     discardUpload(file).catch(() => {
-      // DetailedError: the server is unreachable. It deletes unfinished uploads itself after a day.
+      // DetailedError: the server is unreachable. The server deletes unfinished uploads after a day anyway.
     });
   }
 
@@ -75,7 +84,7 @@ export class UploadQueue {
 
   #apply(event: UploadEvent): void {
     this.#items = reduceUploads(this.#items, event);
-    for (const item of listDue(this.#items)) this.#start(item.id);
+    for (const item of listUploadsToStart(this.#items)) this.#start(item.id);
     this.#guardLeaving();
     for (const listener of this.#listeners) listener();
   }
@@ -92,7 +101,7 @@ export class UploadQueue {
         batch: this.#batch,
         signal: controller.signal,
         onProgress: (sentBytes) => this.#apply({ type: 'progressed', id, sentBytes }),
-        onCut: () => this.#apply({ type: 'cut', id }),
+        onDisconnect: () => this.#apply({ type: 'disconnected', id }),
       });
     this.#write(send).then(
       (jobId) => this.#apply({ type: 'sent', id, jobId }),
@@ -109,13 +118,13 @@ export class UploadQueue {
 
   /** Makes the browser ask before it closes a page that is uploading. */
   #guardLeaving(): void {
-    const isBusy = isSending(this.#items);
-    if (isBusy && this.#leaving === null) {
-      this.#leaving = createScope();
-      this.#leaving.listen(window, 'beforeunload', (event) => event.preventDefault());
+    const isBusy = hasActiveUploads(this.#items);
+    if (isBusy && this.#unloadGuard === null) {
+      this.#unloadGuard = createScope();
+      this.#unloadGuard.listen(window, 'beforeunload', (event) => event.preventDefault());
     } else if (!isBusy) {
-      this.#leaving?.dispose();
-      this.#leaving = null;
+      this.#unloadGuard?.dispose();
+      this.#unloadGuard = null;
     }
   }
 }

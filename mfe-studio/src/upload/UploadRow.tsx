@@ -14,14 +14,14 @@ interface UploadRowProps {
 
 /** One file with its progress and actions. */
 export function UploadRow({ item, job, queue }: UploadRowProps): ReactElement {
-  const { id, name, sizeBytes, sentBytes, at } = item;
-  const isFailed = at.stage === 'failed' || job?.state === 'failed';
+  const { id, name, sizeBytes, sentBytes, status } = item;
+  const isFailed = status.phase === 'failed' || job?.state === 'failed';
   return (
     <UploadRowRoot>
       <div>
         <p className="name">{name}</p>
         <p className="state" data-tone={isFailed ? 'danger' : undefined}>
-          {describeStage(item, job)}
+          {describePhase(item, job)}
           {job?.songId != null && (
             <>
               {' '}
@@ -31,41 +31,41 @@ export function UploadRow({ item, job, queue }: UploadRowProps): ReactElement {
         </p>
       </div>
       <div className="buttons">
-        {(at.stage === 'sending' || at.stage === 'waiting') && (
+        {(status.phase === 'sending' || status.phase === 'waiting') && (
           <Button aria-label={`Pause ${name}`} onClick={() => queue.pause(id)}>
             Pause
           </Button>
         )}
-        {(at.stage === 'paused' || (at.stage === 'failed' && at.canRetry)) && (
+        {(status.phase === 'paused' || (status.phase === 'failed' && status.canRetry)) && (
           <Button
-            aria-label={at.stage === 'paused' ? `Continue ${name}` : `Try ${name} again`}
+            aria-label={status.phase === 'paused' ? `Continue ${name}` : `Try ${name} again`}
             onClick={() => queue.resume(id)}
           >
-            {at.stage === 'paused' ? 'Continue' : 'Try again'}
+            {status.phase === 'paused' ? 'Continue' : 'Try again'}
           </Button>
         )}
         <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => queue.remove(id)}>
-          {at.stage === 'sent' || at.stage === 'failed' ? 'Remove' : 'Cancel'}
+          {status.phase === 'sent' || status.phase === 'failed' ? 'Remove' : 'Cancel'}
         </Button>
       </div>
-      {(at.stage === 'sending' || at.stage === 'paused') && (
+      {(status.phase === 'sending' || status.phase === 'paused') && (
         <ProgressBar label={`Upload of ${name}`} percent={sizeBytes === 0 ? 0 : (sentBytes / sizeBytes) * 100} />
       )}
     </UploadRowRoot>
   );
 }
 
-function describeStage({ at, sentBytes, sizeBytes }: UploadItem, job: UploadJob | undefined): string {
+function describePhase({ status, sentBytes, sizeBytes }: UploadItem, job: UploadJob | undefined): string {
   const amount = `${formatMegabytes(sentBytes)} of ${formatMegabytes(sizeBytes)}`;
-  switch (at.stage) {
+  switch (status.phase) {
     case 'waiting':
       return 'Waiting';
     case 'sending':
-      return at.isCut ? `${amount}. Connection lost. The upload continues when it is back.` : amount;
+      return status.isDisconnected ? `${amount}. Connection lost. The upload continues when it is back.` : amount;
     case 'paused':
       return `Paused at ${amount}`;
     case 'failed':
-      return at.problem;
+      return status.problem;
     case 'sent':
       return job === undefined ? 'Uploaded. Waiting for the server.' : describeJob(job);
   }

@@ -10,10 +10,10 @@ import { UploadList } from './uploadStyles.ts';
 import { useUploadJobs } from './useUploadJobs.ts';
 import { useUploads } from './useUploads.ts';
 
-/** Uploads audio files: from the drop to the draft songs. */
+/** Uploads audio files and shows their progress, until the server has made a draft song of each. */
 export function UploadSection(): ReactElement {
   const { items, queue } = useUploads();
-  const jobs = useUploadJobs(items.flatMap(({ at }) => (at.stage === 'sent' ? [at.jobId] : [])));
+  const jobs = useUploadJobs(items.flatMap(({ status }) => (status.phase === 'sent' ? [status.jobId] : [])));
   const songIds = [...jobs.values()].flatMap(({ songId, state }) =>
     songId !== null && (state === 'matched' || state === 'published') ? [songId] : [],
   );
@@ -42,7 +42,7 @@ export function UploadSection(): ReactElement {
               <UploadRow
                 key={item.id}
                 item={item}
-                job={item.at.stage === 'sent' ? jobs.get(item.at.jobId) : undefined}
+                job={item.status.phase === 'sent' ? jobs.get(item.status.jobId) : undefined}
                 queue={queue}
               />
             ))}

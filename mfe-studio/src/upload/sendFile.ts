@@ -3,32 +3,32 @@ import { UPLOAD_PART_BYTES } from '@nyimbo/shared-api/studio';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { Upload } from 'tus-js-client';
 import { isTemporary, toApiError } from './tusErrors.ts';
-import { addToken, readJobId, uploadsAddress } from './tusRequests.ts';
-import { fingerprintOf, clearUpload, uploadMemory } from './uploadMemory.ts';
+import { addToken, readJobId, buildUploadsUrl } from './tusRequests.ts';
+import { fingerprintOf, removeStoredUpload, uploadStorage } from './uploadStorage.ts';
 
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000];
-/** Delay between later attempts, unless the browser reports that it is online. */
-const RETRY_LATER_MS = 15_000;
+/** Delay between all attempts after these. A new attempt starts earlier when the browser reports that it is online. */
+const LATER_RETRY_DELAY_MS = 15_000;
 
 interface SendOptions {
   file: File;
-  /** Names the files that were chosen together. */
+  /** Id of the batch: all files that this document uploads. */
   batch: string;
   signal: AbortSignal;
   onProgress: (sentBytes: number) => void;
   /** Called when the connection is lost. The upload resumes by itself. */
-  onCut: () => void;
+  onDisconnect: () => void;
 }
 
 /**
- * Uploads a file with tus, from the offset of an interrupted upload of the same file. Resumes after each loss of the
- * connection, however long it lasts.
+ * Uploads a file with tus. Continues an interrupted upload of the same file. Retries after each loss of the connection,
+ * without a limit.
  * @returns the upload's id, which is also the id of the file's job
  * @throws ApiError: `aborted`, or the server's refusal
  */
 export async function sendFile(options: SendOptions): Promise<string> {
   const { file } = options;
-  const [previous] = await uploadMemory.findUploadsByFingerprint(fingerprintOf(file));
+  const [previous] = await uploadStorage.findUploadsByFingerprint(fingerprintOf(file));
   const scope = createScope();
   try {
     return await new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ export async function sendFile(options: SendOptions): Promise<string> {
             upload.start();
           };
           again.listen(window, 'online', start);
-          again.timeout(start, RETRY_LATER_MS);
+          again.timeout(start, LATER_RETRY_DELAY_MS);
         },
       });
       const stop = () => {
@@ -60,42 +60,42 @@ export async function sendFile(options: SendOptions): Promise<string> {
   }
 }
 
-interface Outcome {
+interface OutcomeHandlers {
   resolve: () => void;
   reject: (error: ApiError) => void;
   startLater: () => void;
 }
 
-function createUpload({ file, batch, onProgress, onCut }: SendOptions, outcome: Outcome): Upload {
+function createUpload({ file, batch, onProgress, onDisconnect }: SendOptions, outcome: OutcomeHandlers): Upload {
   return new Upload(file, {
-    endpoint: uploadsAddress(),
+    endpoint: buildUploadsUrl(),
     chunkSize: UPLOAD_PART_BYTES,
     retryDelays: RETRY_DELAYS_MS,
     metadata: { filename: file.name, filetype: file.type, batch },
-    urlStorage: uploadMemory,
+    urlStorage: uploadStorage,
     fingerprint: (chosen) => Promise.resolve(fingerprintOf(chosen)),
     removeFingerprintOnSuccess: true,
     onBeforeRequest: addToken,
     onProgress,
     onShouldRetry: (error) => {
       const isRetried = isTemporary(error);
-      if (isRetried) onCut();
+      if (isRetried) onDisconnect();
       return isRetried;
     },
     onSuccess: outcome.resolve,
     onError: (error) => {
       if (!isTemporary(error)) return outcome.reject(toApiError(error));
-      onCut();
+      onDisconnect();
       return outcome.startLater();
     },
   });
 }
 
-/** Deletes an upload from the server and from the device's list. */
+/** Deletes an unfinished upload from the server and from the list that the device stores. */
 export async function discardUpload(file: File): Promise<void> {
   const fingerprint = fingerprintOf(file);
-  const [previous] = await uploadMemory.findUploadsByFingerprint(fingerprint);
-  clearUpload(fingerprint);
+  const [previous] = await uploadStorage.findUploadsByFingerprint(fingerprint);
+  removeStoredUpload(fingerprint);
   if (typeof previous?.uploadUrl !== 'string') return;
   await Upload.terminate(previous.uploadUrl, { retryDelays: null, onBeforeRequest: addToken });
 }

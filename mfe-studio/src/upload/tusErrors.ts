@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorCode } from '@nyimbo/shared-api';
 import { isRecord } from '@nyimbo/shared-api/values';
 import { DetailedError } from 'tus-js-client';
 
-const codes: Readonly<Record<number, ApiErrorCode>> = {
+const codeByStatus: Readonly<Record<number, ApiErrorCode>> = {
   401: 'unauthorised',
   403: 'forbidden',
   404: 'not-found',
@@ -15,13 +15,13 @@ export function isTemporary(error: Error): boolean {
   return status === 0 || status === 423 || status === 429 || status >= 500;
 }
 
-/** Converts tus's error to an ApiError. Keeps the response for `readRefusal`. */
+/** Converts an error of tus to an `ApiError`. Its `cause` holds the server's response, which `parseApiRejection` reads. */
 export function toApiError(error: Error): ApiError {
   const status = readStatus(error);
   const body = readBody(error);
   const message = isRecord(body) && typeof body['message'] === 'string' ? body['message'] : null;
   return new ApiError({
-    code: codes[status] ?? 'invalid',
+    code: codeByStatus[status] ?? 'invalid',
     status,
     message: message ?? 'The server refused this file.',
     cause: Object.assign(new Error(error.message), { response: { data: body } }),
@@ -30,7 +30,7 @@ export function toApiError(error: Error): ApiError {
 
 const readResponse = (error: Error) => (error instanceof DetailedError ? error.originalResponse : null);
 
-/** 0 without a response. */
+/** Returns the HTTP status; 0 without a response. */
 const readStatus = (error: Error): number => readResponse(error)?.getStatus() ?? 0;
 
 function readBody(error: Error): unknown {

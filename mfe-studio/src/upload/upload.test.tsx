@@ -1,19 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createStudioSite, type StudioSite } from '../testing/createStudioSite.tsx';
+import { createStudioTestEnvironment, type StudioTestEnvironment } from '../testing/createStudioTestEnvironment.tsx';
 
-let site: StudioSite;
+let site: StudioTestEnvironment;
 
 beforeEach(async () => {
   localStorage.clear();
-  site = await createStudioSite('editor');
+  site = await createStudioTestEnvironment('editor');
 });
 afterEach(() => site.close());
 
 const choose = async (...files: File[]) =>
   userEvent.upload(await screen.findByLabelText('Audio files'), files, { applyAccept: false });
 
-test('OPR-2 a file that can’t be uploaded is refused at once, and removed', async () => {
+test('OPR-2 rejects an unsupported file at once, and lets the editor remove it', async () => {
   site.open('/studio/upload');
   await choose(new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
   expect(screen.getByText(/^This is not an audio file/)).toBeVisible();
@@ -22,7 +22,7 @@ test('OPR-2 a file that can’t be uploaded is refused at once, and removed', as
   expect(screen.queryByText('notes.pdf')).not.toBeInTheDocument();
 });
 
-test('OPR-2 uploads that a reload interrupted are listed until they are forgotten', async () => {
+test('OPR-2 lists uploads that a reload interrupted until the editor removes them', async () => {
   const upload = {
     fingerprint: 'a.mp3 5 1',
     name: 'a.mp3',

@@ -16,12 +16,12 @@ const stateLabels: Readonly<Record<UploadJob['state'], string>> = {
 };
 
 /** Whether the server has finished with a file. */
-export const isSettled = ({ state }: UploadJob): boolean =>
+export const isJobFinished = ({ state }: UploadJob): boolean =>
   state === 'matched' || state === 'published' || state === 'skipped' || state === 'failed';
 
-/** For example 'Skipped: you have this recording already.' */
+/** Describes a job's state, for example 'Skipped: you have this recording already.' */
 export function describeJob(job: UploadJob): string {
   const words = stateLabels[job.state];
-  if (!isSettled(job)) return `${words} (${Math.round(job.progress * 100)} %)`;
+  if (!isJobFinished(job)) return `${words} (${Math.round(job.progress * 100)} %)`;
   return job.reason === null ? words : `${words.replace(/\.$/, '')}: ${job.reason}`;
 }

@@ -4,26 +4,26 @@ export interface UploadItem {
   name: string;
   sizeBytes: number;
   sentBytes: number;
-  at: UploadStage;
+  status: UploadPhase;
 }
 
 /** The phase of one file. Only the events that fit a phase change it. */
-type UploadStage =
+type UploadPhase =
   /** Waits for other uploads. */
-  | { stage: 'waiting' }
-  /** `isCut`: the connection is lost; the upload resumes by itself. */
-  | { stage: 'sending'; isCut: boolean }
-  | { stage: 'paused' }
+  | { phase: 'waiting' }
+  /** `isDisconnected`: the connection is lost; the upload resumes by itself. */
+  | { phase: 'sending'; isDisconnected: boolean }
+  | { phase: 'paused' }
   /** Uploaded. The server processes it as the job `jobId`. */
-  | { stage: 'sent'; jobId: string }
-  | { stage: 'failed'; problem: string; canRetry: boolean };
+  | { phase: 'sent'; jobId: string }
+  | { phase: 'failed'; problem: string; canRetry: boolean };
 
-/** Actions of the editor and reports of the transfer. `cut` means that the connection was lost while sending. */
+/** Actions of the editor, and events of the transfer. `disconnected`: the connection was lost during the transfer. */
 export type UploadEvent =
   | { type: 'added'; items: readonly UploadItem[] }
   | { type: 'started'; id: number }
   | { type: 'progressed'; id: number; sentBytes: number }
-  | { type: 'cut'; id: number }
+  | { type: 'disconnected'; id: number }
   | { type: 'paused'; id: number }
   | { type: 'resumed'; id: number }
   | { type: 'sent'; id: number; jobId: string }
@@ -31,9 +31,9 @@ export type UploadEvent =
   | { type: 'removed'; id: number };
 
 /** Number of parallel uploads. */
-const PARALLEL = 2;
+const MAX_PARALLEL_UPLOADS = 2;
 
-/** Applies an event. Ignores late events, which don't fit the file's stage. */
+/** Applies an event. Ignores events that don't fit the file's phase, such as progress after 'Pause'. */
 export function reduceUploads(items: readonly UploadItem[], event: UploadEvent): readonly UploadItem[] {
   if (event.type === 'added') return [...items, ...event.items];
   if (event.type === 'removed') return items.filter(({ id }) => id !== event.id);
@@ -41,34 +41,34 @@ export function reduceUploads(items: readonly UploadItem[], event: UploadEvent):
 }
 
 function reduceUpload(item: UploadItem, event: Exclude<UploadEvent, { type: 'added' | 'removed' }>): UploadItem {
-  const { stage } = item.at;
+  const { phase } = item.status;
   switch (event.type) {
     case 'started':
-      return stage === 'waiting' ? { ...item, at: { stage: 'sending', isCut: false } } : item;
+      return phase === 'waiting' ? { ...item, status: { phase: 'sending', isDisconnected: false } } : item;
     case 'progressed':
-      if (stage !== 'sending') return item;
-      return { ...item, sentBytes: event.sentBytes, at: { stage: 'sending', isCut: false } };
-    case 'cut':
-      return stage === 'sending' ? { ...item, at: { stage: 'sending', isCut: true } } : item;
+      if (phase !== 'sending') return item;
+      return { ...item, sentBytes: event.sentBytes, status: { phase: 'sending', isDisconnected: false } };
+    case 'disconnected':
+      return phase === 'sending' ? { ...item, status: { phase: 'sending', isDisconnected: true } } : item;
     case 'paused':
-      return stage === 'sending' || stage === 'waiting' ? { ...item, at: { stage: 'paused' } } : item;
+      return phase === 'sending' || phase === 'waiting' ? { ...item, status: { phase: 'paused' } } : item;
     case 'resumed':
-      return stage === 'paused' || stage === 'failed' ? { ...item, at: { stage: 'waiting' } } : item;
+      return phase === 'paused' || phase === 'failed' ? { ...item, status: { phase: 'waiting' } } : item;
     case 'sent':
-      if (stage !== 'sending') return item;
-      return { ...item, sentBytes: item.sizeBytes, at: { stage: 'sent', jobId: event.jobId } };
+      if (phase !== 'sending') return item;
+      return { ...item, sentBytes: item.sizeBytes, status: { phase: 'sent', jobId: event.jobId } };
     case 'failed':
-      if (stage !== 'sending') return item;
-      return { ...item, at: { stage: 'failed', problem: event.problem, canRetry: true } };
+      if (phase !== 'sending') return item;
+      return { ...item, status: { phase: 'failed', problem: event.problem, canRetry: true } };
   }
 }
 
-/** Returns the files to start now, in the order of choice. */
-export function listDue(items: readonly UploadItem[]): readonly UploadItem[] {
-  const sending = items.filter(({ at }) => at.stage === 'sending').length;
-  return items.filter(({ at }) => at.stage === 'waiting').slice(0, Math.max(0, PARALLEL - sending));
+/** Returns the files to start now, in the order in which the editor chose them. */
+export function listUploadsToStart(items: readonly UploadItem[]): readonly UploadItem[] {
+  const sending = items.filter(({ status }) => status.phase === 'sending').length;
+  return items.filter(({ status }) => status.phase === 'waiting').slice(0, Math.max(0, MAX_PARALLEL_UPLOADS - sending));
 }
 
 /** Whether leaving the page would interrupt an upload. */
-export const isSending = (items: readonly UploadItem[]): boolean =>
-  items.some(({ at }) => at.stage === 'sending' || at.stage === 'waiting');
+export const hasActiveUploads = (items: readonly UploadItem[]): boolean =>
+  items.some(({ status }) => status.phase === 'sending' || status.phase === 'waiting');

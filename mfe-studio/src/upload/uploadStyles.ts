@@ -23,7 +23,7 @@ export const DropRoot = styled.div`
   }
 `;
 
-/** The rows of files, both those being sent and those that a reload interrupted. */
+/** A list of files: the current uploads, or the uploads that a reload interrupted. */
 export const UploadList = styled.ul`
   display: grid;
   gap: ${space[2]};

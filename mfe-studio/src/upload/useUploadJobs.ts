@@ -2,16 +2,16 @@ import { isApiError } from '@nyimbo/shared-api';
 import { callStudio } from '@nyimbo/shared-api/studio-client';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect, useState } from 'react';
-import { isSettled, type UploadJob } from './uploadJobs.ts';
+import { isJobFinished, type UploadJob } from './uploadJobs.ts';
 
-const PERIOD_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
-/** Polls the jobs of uploaded files until the server has finished each. */
+/** Polls the server for the jobs of uploaded files until every job has ended. */
 export function useUploadJobs(ids: readonly string[]): ReadonlyMap<string, UploadJob> {
   const [jobs, setJobs] = useState<ReadonlyMap<string, UploadJob>>(new Map());
   const open = ids.filter((id) => {
     const job = jobs.get(id);
-    return job === undefined || !isSettled(job);
+    return job === undefined || !isJobFinished(job);
   });
   const key = open.join(',');
 
@@ -25,10 +25,10 @@ export function useUploadJobs(ids: readonly string[]): ReadonlyMap<string, Uploa
         const answer = await callStudio('ingestJobs', { ids: key }, { signal: leaving.signal });
         setJobs((before) => new Map([...before, ...answer.jobs.map((job) => [job.id, job] as const)]));
       } catch (error) {
-        // ApiError: the next round asks again.
+        // Ignore an ApiError, because the next poll retries.
         if (!isApiError(error)) throw error;
       }
-      if (!scope.isDisposed) scope.timeout(() => void read(), PERIOD_MS);
+      if (!scope.isDisposed) scope.timeout(() => void read(), POLL_INTERVAL_MS);
     };
     void read();
     return scope.dispose;

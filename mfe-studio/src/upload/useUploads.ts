@@ -5,7 +5,7 @@ import type { UploadItem } from './uploadState.ts';
 
 const queue = new UploadQueue();
 
-/** The uploads of this document. */
+/** Returns the uploads of this document. */
 export function useUploads(): { items: readonly UploadItem[]; queue: UploadQueue } {
   const { write } = useStudio();
   useEffect(() => {

@@ -8,17 +8,23 @@ import { admitNetwork } from './throttle/admit-network.ts';
 import { recordEvent } from './audit/record-event.ts';
 import { requireOwnPassword } from './passwords/own-password.ts';
 import { registerUser, type Registration } from './registration/registration.ts';
-import { clearCookie, hasCookie, readCookie, writeCookie } from './sessions/session-cookie.ts';
+import {
+  clearSessionCookie,
+  hasSessionCookie,
+  readSessionCookie,
+  writeSessionCookie,
+} from './sessions/session-cookie.ts';
 import type { SessionSecrets } from './sessions/session-service.ts';
 import { presentSession } from './sessions/session.presenter.ts';
 import { revokeSession } from './sessions/sessions.queries.ts';
-import { suspended } from './suspension/suspended.ts';
+import { addStaffTokenRoute } from './staff/staff-token.routes.ts';
+import { suspendedProblem } from './suspension/suspended-problem.ts';
 import { findSuspension, type ActiveSuspension } from './suspension/suspensions.queries.ts';
 import {
   findUser,
   findUserByName,
   foldAccountName,
-  holdPassword,
+  lockPassword,
   saveUserSettings,
   type UserRow,
 } from './users.queries.ts';
@@ -27,21 +33,22 @@ import type { Config } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
 import type { BusinessCounters } from '../metrics/business-counters.ts';
 
-/** The same text for a wrong name and a wrong password: it must not reveal which names exist. */
+/** Used for an unknown name and for a wrong password, so the text does not reveal which names exist. */
 const WRONG_LOGIN = 'Wrong username, email or password.';
-const REGISTRATIONS = { name: 'register', limit: 100, windowSeconds: 3600 };
+const REGISTRATION_LIMIT = { name: 'register', limit: 100, windowSeconds: 3600 };
 
 export interface SessionCallServices {
   accounts: AccountService;
   config: Config;
   database: Database;
-  business: BusinessCounters;
+  businessCounters: BusinessCounters;
 }
 
 /** Adds the routes for registration, login, logout and the calls of a session (API-1, 2, 6, 13, 14, 15). */
 export function addAccountRoutes(app: FastifyInstance, services: SessionCallServices): void {
   addLoginRoutes(app, services);
   addSessionRoutes(app, services);
+  addStaffTokenRoute(app, services);
 }
 
 /** Adds the routes that begin a session. */
@@ -78,15 +85,16 @@ function addSessionRoutes(app: FastifyInstance, services: SessionCallServices): 
     services,
     handle: async ({ MUiSession }, context) => {
       const { request, reply } = context;
-      const cookie = readCookie(request, MUiSession);
-      const recordReplay = (tx: Queryable, userId: number) => recordEvent(tx, 'cookie-replayed', userId, request);
+      const cookie = readSessionCookie(request, MUiSession);
+      const recordReplay = (tx: Queryable, userId: number) =>
+        recordEvent(tx, 'cookie-replayed', { userId, source: request });
       const secrets = cookie ? await accounts.sessions.restore(database, cookie, recordReplay) : null;
       const user = secrets ? await findUser(database, secrets.userId) : null;
       if (!secrets || !user) {
-        if (hasCookie(request)) clearCookie(request, reply, config);
+        if (hasSessionCookie(request)) clearSessionCookie(request, reply, config);
         throw unauthorised();
       }
-      return { status: 'true' as const, ...answerSession(context, user, secrets) };
+      return { status: 'true' as const, ...answerWithSession(context, user, secrets) };
     },
   });
 
@@ -95,15 +103,15 @@ function addSessionRoutes(app: FastifyInstance, services: SessionCallServices): 
     schemas: calls.logout,
     services,
     handle: async (_input, { request, reply }) => {
-      // The bearer token may have expired while the cookie has not. Either identifies the session to end.
-      const cookie = readCookie(request);
+      // Looks for the session by the cookie too, because the bearer token expires earlier.
+      const cookie = readSessionCookie(request);
       const session =
         (await accounts.findSession(request)) ?? (cookie ? await accounts.sessions.find(database, cookie) : null);
       if (session) {
         await revokeSession(database, session.id);
-        await recordEvent(database, 'logged-out', session.userId, request);
+        await recordEvent(database, 'logged-out', { userId: session.userId, source: request });
       }
-      clearCookie(request, reply, config);
+      clearSessionCookie(request, reply, config);
       return { status: 'success' as const };
     },
   });
@@ -113,7 +121,7 @@ function addSessionRoutes(app: FastifyInstance, services: SessionCallServices): 
     schemas: calls.verifyPassword,
     services,
     handle: async ({ password }, { request }) => {
-      await requireOwnPassword(services, await accounts.requireSession(request), password, request);
+      await requireOwnPassword(services, await accounts.requireSession(request), { password, source: request });
       return { status: 'success' as const };
     },
   });
@@ -131,11 +139,11 @@ function addSessionRoutes(app: FastifyInstance, services: SessionCallServices): 
 }
 
 async function register(form: Registration, context: CallContext<SessionCallServices>) {
-  const { accounts, business, request } = context;
-  await admitNetwork(accounts.throttle, request.ip, REGISTRATIONS);
+  const { accounts, businessCounters, request } = context;
+  await admitNetwork(accounts.throttle, request.ip, REGISTRATION_LIMIT);
   const { user, secrets } = await registerUser(context, form, request);
-  business.registrations.inc();
-  return { status: 'success' as const, ...answerSession(context, user, secrets) };
+  businessCounters.registrations.inc();
+  return { status: 'success' as const, ...answerWithSession(context, user, secrets) };
 }
 
 async function logIn(form: { name: string; password: string }, context: CallContext<SessionCallServices>) {
@@ -145,27 +153,27 @@ async function logIn(form: { name: string; password: string }, context: CallCont
   const user = await findUserByName(database, account);
   const isRight = await accounts.hasher.verify(user?.passwordHash ?? null, form.password);
   if (!user || !isRight) {
-    await recordEvent(database, 'log-in-refused', user?.id ?? null, request);
+    await recordEvent(database, 'log-in-refused', { userId: user?.id ?? null, source: request });
     throw invalidForm(WRONG_LOGIN);
   }
-  await accounts.guard.forgive(account, request.ip);
+  await accounts.guard.clearAttempts(account, request.ip);
   // Always begin a new session. The session in the request's cookie could belong to another user.
-  const begun = await database.transaction(async (tx): Promise<SessionSecrets | ActiveSuspension> => {
-    // The password may have been changed during the check, and the old one must not start a session.
-    if (!(await holdPassword(tx, user.id, user.passwordHash))) throw invalidForm(WRONG_LOGIN);
+  const sessionOrSuspension = await database.transaction(async (tx): Promise<SessionSecrets | ActiveSuspension> => {
+    // The password may have been changed during the check, and the old password must not start a session.
+    if (!(await lockPassword(tx, user.id, user.passwordHash))) throw invalidForm(WRONG_LOGIN);
     const suspension = await findSuspension(tx, user.id);
-    await recordEvent(tx, suspension ? 'log-in-refused' : 'logged-in', user.id, request);
+    await recordEvent(tx, suspension ? 'log-in-refused' : 'logged-in', { userId: user.id, source: request });
     return suspension ?? accounts.sessions.begin(tx, user.id, request.headers['user-agent'] ?? '');
   });
-  if ('reason' in begun) throw suspended(begun);
-  return { status: 'success' as const, ...answerSession(context, user, begun) };
+  if ('reason' in sessionOrSuspension) throw suspendedProblem(sessionOrSuspension);
+  return { status: 'success' as const, ...answerWithSession(context, user, sessionOrSuspension) };
 }
 
-function answerSession(
+function answerWithSession(
   { request, reply, config }: CallContext<SessionCallServices>,
   user: UserRow,
   secrets: SessionSecrets,
 ) {
-  writeCookie(request, reply, config, secrets.cookie);
-  return presentSession(user, secrets);
+  writeSessionCookie(request, reply, { config, value: secrets.cookie });
+  return presentSession(user, secrets, config.apiBase);
 }

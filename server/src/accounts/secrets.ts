@@ -10,15 +10,22 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Compares two texts in a time that does not reveal where they begin to differ. */
-export function isSameText(a: string, b: string): boolean {
+/** Compares two secrets. The duration does not reveal how many characters agree. */
+export function isSameSecret(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(hashSecret(a)), Buffer.from(hashSecret(b))];
   return timingSafeEqual(left, right);
 }
 
 /**
- * Derives the secret that follows `secret` in a session. The result is always the same, and requires the session's key.
+ * Derives the next secret of a session's cookie from the current one. Only the server can do this, because it alone has
+ * the session's rotation key.
  */
 export function deriveNextSecret(rotationKey: string, secret: string): string {
   return createHmac('sha256', rotationKey).update(secret).digest('base64url');
 }
+
+/**
+ * Derives the secret of a session's staff token from the rotation key. The input `staff-token` is shorter than any
+ * cookie secret, so the result never equals a secret that `deriveNextSecret` derives for a cookie.
+ */
+export const deriveStaffSecret = (rotationKey: string): string => deriveNextSecret(rotationKey, 'staff-token');

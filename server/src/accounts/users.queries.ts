@@ -11,7 +11,7 @@ export interface UserRow {
   gender: string;
   dateOfBirth: string;
   settings: Settings;
-  /** Name of the picture; null when there is none. */
+  /** ID of the picture; null when there is none. */
   pictureId: string | null;
   city: string | null;
   isStaff: boolean;
@@ -30,19 +30,22 @@ export interface NewUser {
   settings: Settings;
 }
 
-const COLUMNS = `u.id, u.username, u.email, u.mobile_number AS "mobileNumber", u.fullname, u.gender,
+const USER_COLUMNS = `u.id, u.username, u.email, u.mobile_number AS "mobileNumber", u.fullname, u.gender,
   u.date_of_birth AS "dateOfBirth", u.settings, u.city, u.is_staff AS "isStaff",
   (SELECT p.picture_id FROM user_pictures p WHERE p.user_id = u.id) AS "pictureId"`;
 
-/** Folds a name or an address, since both are compared without case. Accents count: two mailboxes may differ by one. */
+/**
+ * Folds a username or an e-mail address for comparison: case does not matter. Accents stay, because two mailboxes may
+ * differ by an accent.
+ */
 export const foldAccountName = (text: string): string => text.trim().toLowerCase();
 
-/** Adds a user. Rejects when a username, address or number is taken. */
+/** Adds a user. Rejects when the username, e-mail address or mobile number is taken. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow> {
   const [row] = await db.query<UserRow>(
     `INSERT INTO users AS u (username, username_folded, email, email_folded, mobile_number, fullname, gender,
        date_of_birth, password_hash, settings)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::date, $9, $10::jsonb) RETURNING ${COLUMNS}`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::date, $9, $10::jsonb) RETURNING ${USER_COLUMNS}`,
     [
       user.username,
       foldAccountName(user.username),
@@ -61,7 +64,7 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow>
 }
 
 export async function findUser(db: Queryable, userId: number): Promise<UserRow | null> {
-  const [row] = await db.query<UserRow>(`SELECT ${COLUMNS} FROM users u WHERE u.id = $1`, [userId]);
+  const [row] = await db.query<UserRow>(`SELECT ${USER_COLUMNS} FROM users u WHERE u.id = $1`, [userId]);
   return row ?? null;
 }
 
@@ -71,7 +74,7 @@ export async function findUserByName(
   name: string,
 ): Promise<(UserRow & { passwordHash: string }) | null> {
   const [row] = await db.query<UserRow & { passwordHash: string }>(
-    `SELECT ${COLUMNS}, u.password_hash AS "passwordHash" FROM users u
+    `SELECT ${USER_COLUMNS}, u.password_hash AS "passwordHash" FROM users u
      WHERE u.username_folded = $1 OR u.email_folded = $1 ORDER BY (u.username_folded = $1) DESC LIMIT 1`,
     [foldAccountName(name)],
   );
@@ -82,19 +85,19 @@ export async function savePasswordHash(db: Queryable, userId: number, passwordHa
   await db.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
 }
 
-/** Which values belong to another account. */
-export interface TakenContacts {
+/** Whether each value belongs to another account. */
+export interface TakenValues {
   username: boolean;
   email: boolean;
   mobileNumber: boolean;
 }
 
 /** Checks which of these values another user already has. */
-export async function findTaken(
+export async function findTakenValues(
   db: Queryable,
   wanted: { username?: string; email?: string; mobileNumber?: string },
-): Promise<TakenContacts> {
-  const [row] = await db.query<TakenContacts>(
+): Promise<TakenValues> {
+  const [row] = await db.query<TakenValues>(
     `SELECT EXISTS (SELECT FROM users WHERE username_folded = $1) AS username,
        EXISTS (SELECT FROM users WHERE email_folded = $2) AS email,
        EXISTS (SELECT FROM users WHERE mobile_number = $3) AS "mobileNumber"`,
@@ -125,7 +128,7 @@ export async function saveUserProfile(
 }
 
 /** Locks the user's password until the transaction ends. Returns false when its hash is no longer `passwordHash`. */
-export async function holdPassword(tx: Queryable, userId: number, passwordHash: string): Promise<boolean> {
+export async function lockPassword(tx: Queryable, userId: number, passwordHash: string): Promise<boolean> {
   const rows = await tx.query('SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE', [
     userId,
     passwordHash,
@@ -133,7 +136,7 @@ export async function holdPassword(tx: Queryable, userId: number, passwordHash: 
   return rows.length > 0;
 }
 
-/** Locks the user until the transaction ends: a login that holds the password ends first, and others wait. */
+/** Locks the user until the transaction ends. Waits for a login in progress; later logins wait for this transaction. */
 export async function lockUser(tx: Queryable, userId: number): Promise<void> {
   await tx.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
 }
@@ -142,8 +145,7 @@ export async function lockUser(tx: Queryable, userId: number): Promise<void> {
 export async function replacePasswordHash(
   tx: Queryable,
   userId: number,
-  oldHash: string,
-  newHash: string,
+  { oldHash, newHash }: { oldHash: string; newHash: string },
 ): Promise<boolean> {
   const rows = await tx.query('UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2 RETURNING 1', [
     userId,

@@ -23,17 +23,20 @@ import { networkOf } from '../http/network-of.ts';
 import { createThrottleStore } from '../http/throttle-store.ts';
 import { guardRequests } from '../http/request-guards.ts';
 import { REQUEST_ID_HEADER } from '../http/requests/request-id.ts';
-import { tooMany } from '../http/errors/problem.ts';
+import { tooManyRequests } from '../http/errors/problem.ts';
 import { addSecurityHeaders } from '../http/headers/security-headers.ts';
-import type { PublishingServices } from '../publishing/publishing-services.ts';
+import type { TaskMetrics } from '../metrics/task-metrics.ts';
+import type { PublishingServices } from '../catalogue/publishing/publishing-services.ts';
 import { addAlbumRoutes } from './albums/albums.routes.ts';
 import { addArtistRoutes } from './artists/artists.routes.ts';
 import { addChartRoutes } from './charts/charts.routes.ts';
 import { addClientReportRoutes, type ClientReportServices } from './client-reports/client-reports.routes.ts';
 import { addFavouriteRoutes, type FavouriteServices } from './favourites/favourites.routes.ts';
+import { addFollowRoutes, type FollowServices } from './follows/follows.routes.ts';
 import { addGenreRoutes } from './genres/genres.routes.ts';
 import { addHomeRoutes, type HomeServices } from './home/home.routes.ts';
 import { acceptOnlyJson } from '../http/calls/json-body.ts';
+import { addLibraryRoutes, type LibraryServices } from './library/library.routes.ts';
 import { addListeningRoutes, type ListeningServices } from './listening/listening.routes.ts';
 import { addLiveCountersRoute, type LiveCountersServices } from './counters/live-counters.routes.ts';
 import { addOpenApiPage, describeCalls, type OpenApiDocument } from '../http/calls/openapi.ts';
@@ -43,8 +46,14 @@ import { addSongPageRoutes, type SongPageServices } from './songs/song-page.rout
 import { addTakenDownRoutes } from './taken-down/taken-down.routes.ts';
 import { addSongRoutes, type SongServices } from './songs/songs.routes.ts';
 
-/** One counter for each network. */
-const RATE_LIMITS: ThrottleLimits = { maxCounters: 100_000, maxOfNetwork: 1 };
+/** Request headers of uploads with the tus protocol. The tus server itself exposes its response headers. */
+const TUS_HEADERS = ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'];
+
+/** How long a browser caches the response to a preflight. Chromium caps it at two hours. */
+const PREFLIGHT_SECONDS = 7200;
+
+/** Limits of the rate limiter's counters. Each network has one counter. */
+const RATE_LIMITER_LIMITS: ThrottleLimits = { maxCounters: 100_000, maxCountersPerNetwork: 1 };
 
 /** Services of all routes. One object per process, created by `buildApp`. */
 export interface ApiServices
@@ -56,12 +65,16 @@ export interface ApiServices
     ListeningServices,
     LiveCountersServices,
     FavouriteServices,
+    FollowServices,
+    LibraryServices,
     OwnAccountServices,
     InboxServices,
     UploadServices,
     ClientReportServices,
     PublishingServices,
-    StudioServices {}
+    StudioServices {
+  tasks: TaskMetrics;
+}
 
 export interface ApiOptions {
   services: ApiServices;
@@ -69,31 +82,27 @@ export interface ApiOptions {
 }
 
 interface ApiPluginOptions extends ApiOptions {
-  /** Receives a function that reads the calls' OpenAPI document, for the operator's pages. */
-  onDescribed: (readDocument: () => OpenApiDocument) => void;
+  /** Called with a function that reads the API's OpenAPI document, which the operator's pages show. */
+  onOpenApiReady: (readDocument: () => OpenApiDocument) => void;
 }
 
 /** Registers every call of the API (`/api`), and on a developer's machine the OpenAPI page at `/api/docs`. */
 export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions): Promise<void> {
-  const { services, redis, onDescribed } = options;
+  const { services, redis, onOpenApiReady } = options;
   await prepareApi(app, { services, redis });
-  onDescribed(await describeCalls(app));
-  if (!services.config.isPublic) await app.register(allowLoopbackOnly((own) => addOpenApiPage(own)));
-  // After the OpenAPI plugin, which collects routes as they are registered.
+  onOpenApiReady(await describeCalls(app));
+  if (!services.config.isPublic) await app.register(allowLoopbackOnly((scope) => addOpenApiPage(scope)));
+  // Register routes after the OpenAPI plugin, because it collects them as they are registered.
   await app.register(async (routes) => {
-    addHomeRoutes(routes, services);
-    addSongRoutes(routes, services);
-    addChartRoutes(routes, services);
+    addListRoutes(routes, services);
     addSongPageRoutes(routes, services);
-    addGenreRoutes(routes, services);
-    addAlbumRoutes(routes, services);
-    addArtistRoutes(routes, services);
-    addPlaylistRoutes(routes, services);
     addSearchRoutes(routes, services);
     addTakenDownRoutes(routes, services);
     addListeningRoutes(routes, services);
     addLiveCountersRoute(routes, services);
     addFavouriteRoutes(routes, services);
+    addFollowRoutes(routes, services);
+    addLibraryRoutes(routes, services);
     addAccountRoutes(routes, services);
     addAvailabilityRoutes(routes, services);
     addCaptchaRoutes(routes, services);
@@ -106,6 +115,17 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
     addStudioRoutes(routes, services);
     addUploadRoutes(routes, services);
   });
+}
+
+/** Adds the routes of the lists that pages are rendered from. All of them are public reads. */
+export function addListRoutes(routes: FastifyInstance, services: ApiServices): void {
+  addHomeRoutes(routes, services);
+  addSongRoutes(routes, services);
+  addChartRoutes(routes, services);
+  addGenreRoutes(routes, services);
+  addAlbumRoutes(routes, services);
+  addArtistRoutes(routes, services);
+  addPlaylistRoutes(routes, services);
 }
 
 /** Adds the error handling, body parsing, protection and hooks that apply to every API call. */
@@ -125,11 +145,11 @@ async function addProtection(app: FastifyInstance, { config }: ApiServices, redi
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
-    // CORS decides which sites may call the API. Without any, only the site itself may load its responses.
+    // If other sites may call the API, CORS decides which. Otherwise only this site may load responses.
     crossOriginResourcePolicy: { policy: config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
     // The root app sets HSTS on every response.
     hsts: false,
-    // These headers matter for pages only, and cost 200 bytes per response.
+    // These headers matter only for pages, and make each response 200 bytes larger.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     xDnsPrefetchControl: false,
@@ -143,20 +163,22 @@ async function addProtection(app: FastifyInstance, { config }: ApiServices, redi
     await app.register(cors, {
       origin: config.allowedOrigins,
       credentials: true,
-      maxAge: 600,
-      exposedHeaders: [REQUEST_ID_HEADER],
+      methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+      allowedHeaders: ['Authorization', 'Content-Type', ...TUS_HEADERS],
+      exposedHeaders: [REQUEST_ID_HEADER, 'Retry-After'],
+      maxAge: PREFLIGHT_SECONDS,
     });
   }
   if (config.rateLimitPerMinute > 0) {
     await app.register(rateLimit, {
       max: config.rateLimitPerMinute,
       timeWindow: 60_000,
-      // Above this, the least recently used network is evicted.
-      cache: RATE_LIMITS.maxCounters,
+      // Above this number, the plugin evicts the least recently used network.
+      cache: RATE_LIMITER_LIMITS.maxCounters,
       keyGenerator: (request) => networkOf(request.ip),
-      errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
-      // The plugin's own store for Redis lets every call through while Redis is away.
-      ...(redis ? { store: createThrottleStore(new RedisThrottle(redis, RATE_LIMITS, 'rate')) } : {}),
+      errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
+      // Replaces the plugin's own Redis store, which does not limit calls while Redis is unavailable.
+      ...(redis ? { store: createThrottleStore(new RedisThrottle(redis, RATE_LIMITER_LIMITS, 'rate')) } : {}),
     });
   }
   guardRequests(app, config);

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const titlesOf = (songs: readonly { title: string }[]) => songs.map(({ title }) => title);
 
 describe('home and lists', () => {
-  test('RTE-1 home has every section', async () => {
+  test('RTE-1 home contains every section', async () => {
     const home = await app.ask(calls.home);
     expect(home.trending).toHaveLength(13);
     expect(home.newReleases).toHaveLength(12);
@@ -22,7 +22,7 @@ describe('home and lists', () => {
     expect(home.counters.downloads).toBe(SONGS.reduce((sum, { downloads }) => sum + downloads, 0));
   });
 
-  test('ENT-3 a song in a list has its id as text and as number, addresses of the media host, and no heart', async () => {
+  test('ENT-3 a song in a list has its id as text and as number, media host addresses, and isn’t marked as a favourite', async () => {
     const { songs } = await app.ask(calls.songs, { fetch: 'popular', limit: 1 });
     expect(songs).toEqual([
       {
@@ -43,7 +43,7 @@ describe('home and lists', () => {
   });
 
   test.each(['trending', 'new', 'popular', 'downloads', 'featured', 'sale', 'hot'] as const)(
-    'RTE-5 pages through the list %s without a gap or a repetition',
+    'RTE-5 pages through the list %s without gaps or repetitions',
     async (fetch) => {
       const whole = await app.ask(calls.songs, { fetch, limit: 60 });
       const paged: number[] = [];
@@ -61,19 +61,19 @@ describe('home and lists', () => {
     },
   );
 
-  test('RTE-4 trending puts first what rose within the last days', async () => {
+  test('RTE-4 trending starts with the songs that gained most in the last days', async () => {
     const { songs } = await app.ask(calls.songs, { fetch: 'trending', limit: 5 });
     expect(titlesOf(songs)).toEqual(titlesOf(SONGS.slice(0, 5)));
   });
 
-  test('RTE-5 sale holds songs of sale artists only, featured only featured ones', async () => {
+  test('RTE-5 sale lists only songs of sale artists, featured only featured songs', async () => {
     const sale = await app.ask(calls.songs, { fetch: 'sale', limit: 60 });
     expect(new Set(sale.songs.map(({ stageName }) => stageName))).toEqual(new Set(['Wezi Nyirongo', 'Amai Tadala']));
     const featured = await app.ask(calls.songs, { fetch: 'featured' });
     expect(titlesOf(featured.songs).sort()).toEqual(['Chikondi cha Nyanja', 'Mvula Yoyamba']);
   });
 
-  test('RTE-9 new songs of a genre, a song with only a year among them', async () => {
+  test('RTE-9 the new songs of a genre include a song that has only a year', async () => {
     const { songs } = await app.ask(calls.songs, { fetch: 'new', genre: 'gospel', limit: 60 });
     expect(titlesOf(songs).slice(0, 2)).toEqual(['Ŵana ŵa Chitipa', 'Zikomo Mayi']);
   });
@@ -85,7 +85,7 @@ describe('home and lists', () => {
     expect(entries.map(({ position }) => position)).toEqual(entries.map((_, index) => index + 1));
   });
 
-  test('RTE-19 every chart gives movement, downloads, its length and the week that is counted', async () => {
+  test('RTE-19 every chart gives movement, downloads, its length and the week it covers', async () => {
     const top = await app.ask(calls.charts);
     const movements = new Map(top.entries.map(({ song, movement }) => [song.post_id, movement]));
     const climbing = await app.ask(calls.charts, { list: 'climbing', limit: 3 });
@@ -110,7 +110,7 @@ describe('genres, albums, artists, playlists', () => {
     expect(artists.map((artist) => artist.name)).toEqual(['Tamanda']);
   });
 
-  test('RTE-14 albums come newest first, in pages', async () => {
+  test('RTE-14 albums are listed in pages, newest first', async () => {
     const first = await app.ask(calls.albums, { limit: 2 });
     expect(titlesOf(first.albums)).toEqual(['Nyengo ya Mvula', 'Letters from Likoma']);
     const second = await app.ask(calls.albums, { limit: 2, cursor: first.nextCursor ?? '' });
@@ -118,7 +118,7 @@ describe('genres, albums, artists, playlists', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test('RTE-15 an album without a label is found by the text null, in any case', async () => {
+  test('RTE-15 an album without a label is found with the label ‘null’, in any case', async () => {
     const { album, songs } = await app.ask(calls.album, { name: 'ZIKOMO', artist: 'amai tadala', label: 'null' });
     expect(album).toMatchObject({ title: 'Zikomo', label: null, songCount: 1, genre: 'Gospel' });
     expect(titlesOf(songs)).toEqual(['Zikomo Mayi']);
@@ -131,7 +131,7 @@ describe('genres, albums, artists, playlists', () => {
     expect(similar.map(({ name }) => name)).toEqual(['Amai Tadala', 'DJ Ng’oma']);
   });
 
-  test('RTE-22 artists of a city, RTE-24 of a genre, RTE-21 of a category', async () => {
+  test('RTE-22 lists the artists of a city, RTE-24 of a genre, RTE-21 of a category', async () => {
     const byCity = await app.ask(calls.artists, { city: 'mzuzu' });
     expect(byCity.artists.map(({ name }) => name)).toEqual(['Wezi Nyirongo', 'Lusungu']);
     const byGenre = await app.ask(calls.artists, { genre: 'Gospel' });
@@ -141,7 +141,7 @@ describe('genres, albums, artists, playlists', () => {
     expect(byCity.cities).toEqual(['Blantyre', 'Lilongwe', 'Mzuzu']);
   });
 
-  test('RTE-20 artists in pages', async () => {
+  test('RTE-20 lists artists in pages', async () => {
     const first = await app.ask(calls.artists, { limit: 4 });
     const second = await app.ask(calls.artists, { limit: 4, cursor: first.nextCursor ?? '' });
     expect([...first.artists, ...second.artists].map(({ followers }) => followers)).toEqual([
@@ -149,7 +149,7 @@ describe('genres, albums, artists, playlists', () => {
     ]);
   });
 
-  test('RTE-17 playlists, and one with its songs in order', async () => {
+  test('RTE-17 lists playlists, and returns one with its songs in order', async () => {
     const { playlists } = await app.ask(calls.playlists);
     expect(playlists).toMatchObject([{ slug: 'sunday-morning', title: 'Sunday Morning' }]);
     const { playlist, songs } = await app.ask(calls.playlist, { slug: 'sunday-morning' });
@@ -163,7 +163,7 @@ describe('genres, albums, artists, playlists', () => {
     ['playlist', { slug: 'nothing' }],
     ['songs', { fetch: 'new', genre: 'polka' }],
     ['artists', { city: 'Atlantis' }],
-  ] as const)('answers 404 with a code for a %s that is not there', async (name, payload) => {
+  ] as const)('answers 404 with a code for a %s that does not exist', async (name, payload) => {
     const answer = await app.call(name, payload);
     expect(answer.status).toBe(404);
     expect(answer.body).toMatchObject({ status: 'error', code: 'not-found' });
@@ -171,7 +171,7 @@ describe('genres, albums, artists, playlists', () => {
 });
 
 describe('cacheable reads', () => {
-  test('carry an entity tag, and answer 304 to who has it', async () => {
+  test('carry an entity tag, and answer 304 to a client that has it', async () => {
     const first = await app.call('home');
     expect(first.headers['cache-control']).toMatch(/^public, max-age=/);
     const second = await app.call('home', {}, { headers: { 'if-none-match': String(first.headers['etag']) } });
@@ -179,7 +179,7 @@ describe('cacheable reads', () => {
     expect(second.text).toBe('');
   });
 
-  test('are the same for who is logged in', async () => {
+  test('are the same for a logged-in fan', async () => {
     const anonymous = await app.call('songs', { fetch: 'popular' });
     const withToken = await app.call('songs', { fetch: 'popular' }, { token: 'x'.repeat(43) });
     expect(withToken.text).toBe(anonymous.text);
@@ -191,7 +191,7 @@ describe('cacheable reads', () => {
     'bm90IGpzb24',
     Buffer.from('[1,2]').toString('base64url'),
     Buffer.from('["9999999999"]').toString('base64url'),
-  ])('refuse a cursor that is not theirs: %s', async (cursor) => {
+  ])('reject an invalid cursor: %s', async (cursor) => {
     const answer = await app.call('songs', { fetch: 'popular', cursor });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ code: 'invalid', errors: { cursor: expect.any(String) } });
@@ -202,14 +202,14 @@ describe('cacheable reads', () => {
     ['2026-02-30', 1],
     ['2026-01-01', 2 ** 31],
     ['2026-01-01', -1],
-  ])('refuse a cursor of a date or an id that the database cannot hold: %s, %d', async (date, id) => {
+  ])('reject a cursor with a date or an id out of the database’s range: %s, %d', async (date, id) => {
     const cursor = Buffer.from(JSON.stringify([date, id])).toString('base64url');
     const names = ['songs', 'albums'] as const;
     const answers = await Promise.all(names.map((name) => app.call(name, { fetch: 'new', cursor })));
     expect(answers.map(({ status }) => status)).toEqual([422, 422]);
   });
 
-  test.each(['0', '61', '1.5', 'Infinity', 'NaN', '-1', '1e9'])('refuse a limit of %s', async (limit) => {
+  test.each(['0', '61', '1.5', 'Infinity', 'NaN', '-1', '1e9'])('reject a limit of %s', async (limit) => {
     expect((await app.call('songs', { fetch: 'popular', limit })).status).toBe(422);
   });
 });

@@ -10,9 +10,9 @@ afterAll(() => app.close());
 
 const post = (payload: string | object, headers: Record<string, string>, url = '/api/search') =>
   app.server.inject({ method: 'POST', url, payload, headers });
-const JSON_TYPE = { 'content-type': 'application/json' };
+const JSON_HEADERS = { 'content-type': 'application/json' };
 
-describe('what the API refuses', () => {
+describe('the API refuses', () => {
   test.each([
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -28,7 +28,7 @@ describe('what the API refuses', () => {
   test('a body above 64 KB, and a password of a megabyte (413)', async () => {
     const answer = await post(
       JSON.stringify(buildRegistration({ password: 'a1'.repeat(500_000) })),
-      JSON_TYPE,
+      JSON_HEADERS,
       '/api/create-account',
     );
     expect(answer.statusCode).toBe(413);
@@ -41,35 +41,35 @@ describe('what the API refuses', () => {
     'null',
     '{"__proto__":{"isAdmin":true}}',
     '{"input":"a","constructor":{"prototype":{"x":1}}}',
-  ])('the body %s, without harm', async (body) => {
-    const answer = await post(body, JSON_TYPE);
+  ])('the body %s, without side effects', async (body) => {
+    const answer = await post(body, JSON_HEADERS);
     expect([400, 422]).toContain(answer.statusCode);
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
   });
 
-  test('NUL in a text, in a key, deep inside, and in an address (400)', async () => {
+  test('NUL in text, in a key, deep inside, and in an address (400)', async () => {
     for (const payload of [{ input: 'a\0b' }, { 'in\0put': 'a' }, { input: 'a', more: [{ x: '\0' }] }]) {
-      expect((await post(payload, JSON_TYPE)).statusCode).toBe(400);
+      expect((await post(payload, JSON_HEADERS)).statusCode).toBe(400);
     }
     for (const url of ['/api/artist?name=a%00b', '/api/artist%00?name=a']) {
       expect((await app.server.inject({ url })).statusCode).toBe(400);
     }
   });
 
-  test('half a character in a text, in a key, deep inside (400), while whole ones pass', async () => {
+  test('an unpaired surrogate in text, in a key, deep inside (400), and accepts a pair', async () => {
     for (const half of ['\\ud83c', '\\udfb5', 'a\\ud83cb', '\\udfb5\\ud83c']) {
       for (const body of [`{"input":"${half}"}`, `{"in${half}":"a"}`, `{"input":"a","more":[{"x":"${half}"}]}`]) {
-        const answer = await post(body, JSON_TYPE);
+        const answer = await post(body, JSON_HEADERS);
         expect([body, answer.statusCode]).toEqual([body, 400]);
       }
     }
-    expect((await post('{"input":"\\ud83c\\udfb5"}', JSON_TYPE)).statusCode).toBe(200);
+    expect((await post('{"input":"\\ud83c\\udfb5"}', JSON_HEADERS)).statusCode).toBe(200);
   });
 
-  test('calls from pages of other sites (403), and lets its own through', async () => {
+  test('calls from pages of other sites (403), and accepts those of its own', async () => {
     const { cookie } = await registerFan(app);
     const restore = (headers: Record<string, string>) =>
-      post({}, { ...JSON_TYPE, cookie: `user-login=${cookie}`, ...headers }, '/api/restore-session');
+      post({}, { ...JSON_HEADERS, cookie: `user-login=${cookie}`, ...headers }, '/api/restore-session');
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -82,7 +82,7 @@ describe('what the API refuses', () => {
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
     expect((await restore({ origin: 'https://nyimbo.example.org' })).statusCode).toBe(200);
-    // Where PUBLIC_URL is set, the host that the request names does not count.
+    // If PUBLIC_URL is set, the host in the request does not matter.
     expect((await restore({ origin: 'http://localhost:80', host: 'localhost:80' })).statusCode).toBe(403);
     // Behind a proxy that terminates TLS, the origin and the request differ in scheme. Then the browser's
     // Sec-Fetch-Site decides.
@@ -90,7 +90,7 @@ describe('what the API refuses', () => {
     expect((await restore(behindProxy)).statusCode).toBe(200);
   });
 
-  test('another method on a path, and a path that is not there (404, as JSON)', async () => {
+  test('an unsupported method, and an unknown path (404, as JSON)', async () => {
     for (const [method, url] of [
       ['GET', '/api/logout'],
       ['DELETE', '/api/home'],
@@ -103,7 +103,7 @@ describe('what the API refuses', () => {
   });
 
   test.each(["' OR 1=1 --", "'; DROP TABLE songs; --", '1); SELECT pg_sleep(5); --', '$1', '\\', '%', '{}'])(
-    'nothing breaks on %j in any field',
+    'to run %j as code in any field',
     async (value) => {
       const statuses = await Promise.all([
         app.call('songs', { fetch: value }),
@@ -124,8 +124,8 @@ describe('what the API refuses', () => {
   );
 });
 
-describe('what the API answers with', () => {
-  test('masks errors that nobody expected', async () => {
+describe('a response of the API', () => {
+  test('masks unexpected errors', async () => {
     await app.database.runScript('ALTER TABLE playlists RENAME TO playlists_away');
     const answer = await app.call('playlists');
     await app.database.runScript('ALTER TABLE playlists_away RENAME TO playlists');
@@ -138,7 +138,7 @@ describe('what the API answers with', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('carries headers that let a browser do nothing with it but read it', async () => {
+  test('carries headers that forbid a browser to run, frame or sniff it', async () => {
     const { headers } = await app.call('home');
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -149,12 +149,12 @@ describe('what the API answers with', () => {
     });
   });
 
-  test('behind a proxy that ends TLS the listener’s cookie is for TLS alone', async () => {
+  test('sets the listener’s cookie for TLS only, behind a proxy that terminates TLS', async () => {
     const answer = await app.call('countPlay', { postId: 1 });
     expect(answer.cookies['listener']).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
   });
 
-  test('never a column that the contract does not list', async () => {
+  test('contains no column that the contract does not list', async () => {
     const { token } = await registerFan(app);
     await app.ask(calls.toggleFavourite, { songId: 1 }, { token });
     for (const answer of [await app.call('home'), await app.call('favourites', {}, { token })]) {
@@ -163,10 +163,10 @@ describe('what the API answers with', () => {
   });
 });
 
-describe('OPS-4 for those who watch the server', () => {
+describe('OPS-4 monitoring', () => {
   let own: TestApp;
   beforeAll(async () => {
-    own = await createTestApp(); // A developer's site: a public one shows these pages to the operator only.
+    own = await createTestApp(); // A developer's site, because a public site shows these pages only to the operator.
     await own.call('home');
   });
   afterAll(() => own.close());
@@ -183,7 +183,7 @@ describe('OPS-4 for those who watch the server', () => {
     expect(metrics).toMatch(/nyimbo_database_statements\{state="waiting"\} 0/);
   });
 
-  test('shows every call with an example at /api/docs', async () => {
+  test('/api/docs shows every call with an example', async () => {
     expect((await own.server.inject('/api/docs/')).statusCode).toBe(200);
     const document = (await own.server.inject('/api/docs/json')).json();
     expect(Object.keys(document.paths).sort()).toEqual(
@@ -196,8 +196,8 @@ describe('OPS-4 for those who watch the server', () => {
   });
 });
 
-describe('limits', () => {
-  test('a rate limit answers 429 with Retry-After', async () => {
+describe('the API under load', () => {
+  test('answers 429 with Retry-After above the rate limit', async () => {
     const limited = await createTestApp({ catalogue: false, environment: { RATE_LIMIT: '5' } });
     const answers = [];
     for (let index = 0; index < 7; index += 1) answers.push(await limited.call('counters', {}, { from: '10.9.9.9' }));
@@ -208,7 +208,7 @@ describe('limits', () => {
     await limited.close();
   });
 
-  test('a call that waits for a locked table is answered with 503 and Retry-After', async () => {
+  test('answers 503 with Retry-After when a call waits for a locked table', async () => {
     const locked = await createTestApp({ database: { lockTimeoutMs: 100 } });
     if (locked.database.kind === 'postgres') {
       await locked.database.transaction(async (tx) => {
@@ -222,7 +222,7 @@ describe('limits', () => {
     await locked.close();
   });
 
-  test('more than the database can serve is refused with 503 and Retry-After, the rest is served', async () => {
+  test('refuses what exceeds the database’s capacity with 503 and Retry-After, and serves the rest', async () => {
     const small = await createTestApp({ database: { maxWaiting: 10, maxConnections: 1 } });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => small.call('playlist', { slug: `nothing-${index}` })),
@@ -237,7 +237,7 @@ describe('limits', () => {
     await small.close();
   });
 
-  test('a database that is away is 503 for the API and for /readyz, while /healthz stays well', async () => {
+  test('answers 503, as does /readyz, while the database is unavailable; /healthz stays 200', async () => {
     const alone = await createTestApp({ catalogue: false });
     await alone.database.close();
     expect((await alone.call('artists')).status).toBe(503);

@@ -1,7 +1,10 @@
-/** What a process can do (`--only`): `jobs` is the background work. */
+/** The parts of the server that `--only` selects. `jobs` is the background work. */
 export const APP_PARTS = ['api', 'media', 'web', 'jobs'] as const;
-/** A part of the server that can run in a process of its own. */
+/** A part of the server that can run in its own process. */
 export type AppPart = (typeof APP_PARTS)[number];
 
-/** Whether one of these parts uses the database. Media are files, and takedowns mark them by moving them. */
-export const needDatabase = (parts: readonly AppPart[]): boolean => parts.some((part) => part !== 'media');
+/**
+ * Whether at least one of these parts uses the database. The media part needs only files: a takedown moves its files,
+ * so the media host needs no look-up.
+ */
+export const usesDatabase = (parts: readonly AppPart[]): boolean => parts.some((part) => part !== 'media');

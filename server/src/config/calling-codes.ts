@@ -1,5 +1,7 @@
-/** Countries by international calling code (ITU-T E.164), to parse mobile numbers in the notation of the country. */
-const COUNTRIES_BY_CODE = `
+/**
+ * Countries by international calling code (ITU-T E.164). Needed to parse mobile numbers in a country's own notation.
+ */
+const CALLING_CODE_TABLE = `
 1 US CA AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI;7 RU KZ;20 EG;27 ZA;30 GR;31 NL;32 BE;
 33 FR;34 ES;36 HU;39 IT VA;40 RO;41 CH;43 AT;44 GB GG IM JE;45 DK;46 SE;47 NO SJ;48 PL;49 DE;51 PE;52 MX;53 CU;54 AR;
 55 BR;56 CL;57 CO;58 VE;60 MY;61 AU CC CX;62 ID;63 PH;64 NZ PN;65 SG;66 TH;81 JP;82 KR;84 VN;86 CN;90 TR;91 IN;92 PK;
@@ -14,14 +16,17 @@ const COUNTRIES_BY_CODE = `
 850 KP;852 HK;853 MO;855 KH;856 LA;880 BD;886 TW;960 MV;961 LB;962 JO;963 SY;964 IQ;965 KW;966 SA;967 YE;968 OM;970 PS;
 971 AE;972 IL;973 BH;974 QA;975 BT;976 MN;977 NP;992 TJ;993 TM;994 AZ;995 GE;996 KG;998 UZ`;
 
-const codes = new Map(
-  COUNTRIES_BY_CODE.split(';').flatMap((line) => {
+const codeByCountry = new Map(
+  CALLING_CODE_TABLE.split(';').flatMap((line) => {
     const [code = '', ...countries] = line.trim().split(/\s+/);
     return countries.map((country) => [country, code] as const);
   }),
 );
 
-/** Digits of the calling code of a country (ISO 3166-1 alpha-2), such as `265`; null when it has none of its own. */
+/**
+ * Returns the digits of a country's calling code, such as `265`; null when the country (ISO 3166-1 alpha-2) has no
+ * code.
+ */
 export function findCallingCode(country: string): string | null {
-  return codes.get(country) ?? null;
+  return codeByCountry.get(country) ?? null;
 }

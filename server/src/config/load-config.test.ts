@@ -1,6 +1,6 @@
 import { ConfigError, loadConfig } from './load-config.ts';
 
-const linesOf = (environment: NodeJS.ProcessEnv): string[] => {
+const readConfigErrors = (environment: NodeJS.ProcessEnv): string[] => {
   try {
     loadConfig(environment);
   } catch (error) {
@@ -26,8 +26,19 @@ describe('loadConfig', () => {
     });
   });
 
-  test('OPS-3 takes an empty variable as unset', () => {
+  test('OPS-3 treats an empty variable as unset', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  test.each([
+    ['s3://nyimbo-media', { bucket: 'nyimbo-media', prefix: '' }],
+    ['s3://nyimbo-media/', { bucket: 'nyimbo-media', prefix: '' }],
+    ['s3://nyimbo.media/site/audio', { bucket: 'nyimbo.media', prefix: 'site/audio/' }],
+  ])('PRD-5 reads the bucket %s, and adds no demo songs to it', (MEDIA_STORE, place) => {
+    const { mediaStore, shouldFillCatalogue } = loadConfig({ MEDIA_STORE, AWS_ENDPOINT_URL: 'https://s3.example.org' });
+    expect(mediaStore).toEqual({ ...place, endpoint: 'https://s3.example.org' });
+    expect(shouldFillCatalogue).toBe(false);
+    expect(loadConfig({}).mediaStore).toBeNull();
   });
 
   test.each([
@@ -37,12 +48,12 @@ describe('loadConfig', () => {
     [{ PUBLIC_URL: 'https://nyimbo.mw' }, 'staff'],
     [{ PUBLIC_URL: 'https://nyimbo.mw', REMOTE_OVERRIDES: 'off' }, 'off'],
     [{ PUBLIC_URL: 'https://nyimbo.mw', REMOTE_OVERRIDES: 'on' }, 'on'],
-  ])('with %j builds that are not live may be tried: %s', (environment, who) => {
+  ])('with %j, remote overrides are ‘%s’', (environment, who) => {
     expect(loadConfig(environment).remoteOverrides).toBe(who);
   });
 
-  test('OPS-3 lists every wrong variable, one clear line each', () => {
-    expect(linesOf({ PORT: '80a', DATABASE_URL: 'mysql://x', COUNTRY: 'Malawi', LOG_LEVEL: 'loud' })).toEqual([
+  test('OPS-3 lists every wrong variable, with one clear line each', () => {
+    expect(readConfigErrors({ PORT: '80a', DATABASE_URL: 'mysql://x', COUNTRY: 'Malawi', LOG_LEVEL: 'loud' })).toEqual([
       "PORT must be a whole number from 0 to 65535, but is '80a'.",
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/nyimbo.',
       "COUNTRY must be a two-letter country code such as MW, but is 'Malawi'.",
@@ -57,6 +68,12 @@ describe('loadConfig', () => {
     ['OPERATOR_HOST', 'a b'],
     ['COUNTRY', 'ZZ'],
     ['PUBLIC_URL', 'nyimbo.mw'],
+    ['MEDIA_STORE', 'nyimbo-media'],
+    ['MEDIA_STORE', 's3://'],
+    ['MEDIA_STORE', 's3://Nyimbo'],
+    ['MEDIA_STORE', 's3://nyimbo-media/../other'],
+    ['MEDIA_STORE', 's3://nyimbo-media//audio'],
+    ['AWS_ENDPOINT_URL', 'minio:9000'],
     ['REDIS_URL', 'http://x'],
     ['PUBLIC_URL', 'https://nyimbo.mw/music'],
     ['SMTP_URL', 'mail.example.org:587'],
@@ -74,16 +91,17 @@ describe('loadConfig', () => {
     ['CANARY_MIN_VISITS', '0'],
     ['CANARY_MIN_FAULTS', 'few'],
     ['CANARY_WINDOW_MINUTES', '1441'],
+    ['CHECKPOINT_MINUTES', '-1'],
     ['EVENT_STREAMS_OF_NETWORK', '100001'],
     ['TRUST_PROXY', 'all of them'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1, fe80::/129'],
-  ])('OPS-3 refuses %s=%s', (name, value) => {
-    expect(linesOf({ PUBLIC_URL: 'https://nyimbo.mw', [name]: value })).toHaveLength(1);
+  ])('OPS-3 rejects %s=%s', (name, value) => {
+    expect(readConfigErrors({ PUBLIC_URL: 'https://nyimbo.mw', [name]: value })).toHaveLength(1);
   });
 
   test.each(['10.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback,uniquelocal'])(
-    'OPS-3 takes TRUST_PROXY=%s',
+    'OPS-3 accepts TRUST_PROXY=%s',
     (value) => {
       expect(loadConfig({ TRUST_PROXY: value, PUBLIC_URL: 'https://nyimbo.mw' }).trustProxy).toBe(value);
     },
@@ -96,22 +114,25 @@ describe('loadConfig', () => {
     [{ NODE_ENV: 'production', PUBLIC_URL: 'https://nyimbo.mw' }, false],
     [{ NODE_ENV: 'production', PUBLIC_URL: 'https://nyimbo.mw', DEMO: 'on' }, false],
     [{ DATABASE_URL: 'postgres://nyimbo@127.0.0.1/nyimbo' }, false],
-  ])('PRD-2 whether an empty catalogue gets demo songs: %j', (environment, isFilled) => {
-    expect(loadConfig(environment).fillsCatalogue).toBe(isFilled);
+  ])('PRD-2 with %j, an empty catalogue gets demo songs: %s', (environment, isFilled) => {
+    expect(loadConfig(environment).shouldFillCatalogue).toBe(isFilled);
   });
 
-  test.each([{ TRUST_PROXY: 'loopback' }, { NODE_ENV: 'production' }])(
-    'OPS-3 demands PUBLIC_URL with %j, beside whatever else is wrong',
+  test.each([{ TRUST_PROXY: 'loopback' }, { NODE_ENV: 'production' }, { API_BASE_URL: 'https://api.nyimbo.mw' }])(
+    'OPS-3 requires PUBLIC_URL with %j, along with any other error',
     (environment) => {
       const line =
-        'PUBLIC_URL must be set with TRUST_PROXY and with NODE_ENV=production, such as https://nyimbo.example.org.';
-      expect(linesOf(environment)).toEqual([line]);
-      expect(linesOf({ ...environment, PUBLIC_URL: '', PORT: 'x' })).toEqual([expect.stringMatching(/^PORT /), line]);
-      expect(linesOf({ ...environment, PUBLIC_URL: 'https://nyimbo.mw' })).toEqual([]);
+        'PUBLIC_URL must be set with TRUST_PROXY, API_BASE_URL and NODE_ENV=production, such as https://nyimbo.example.org.';
+      expect(readConfigErrors(environment)).toEqual([line]);
+      expect(readConfigErrors({ ...environment, PUBLIC_URL: '', PORT: 'x' })).toEqual([
+        expect.stringMatching(/^PORT /),
+        line,
+      ]);
+      expect(readConfigErrors({ ...environment, PUBLIC_URL: 'https://nyimbo.mw' })).toEqual([]);
     },
   );
 
-  test.each(['no-reply@example.org', 'Nyimbo <no-reply@example.org>'])('OPS-3 takes MAIL_FROM=%s', (value) => {
+  test.each(['no-reply@example.org', 'Nyimbo <no-reply@example.org>'])('OPS-3 accepts MAIL_FROM=%s', (value) => {
     expect(loadConfig({ MAIL_FROM: value }).mailFrom).toBe(value);
   });
 
@@ -120,7 +141,30 @@ describe('loadConfig', () => {
     expect(loadConfig({}).mailFrom).toBe('Nyimbo <no-reply@localhost>');
   });
 
-  test('OPS-3 cuts the slash from the end of addresses', () => {
+  test.each([
+    [undefined, undefined, '/api', []],
+    ['https://nyimbo.mw/api', undefined, '/api', []],
+    ['https://api.nyimbo.mw/', undefined, 'https://api.nyimbo.mw', ['https://nyimbo.mw']],
+    ['https://api.nyimbo.mw/v1/', 'https://a.mw', 'https://api.nyimbo.mw/v1', ['https://nyimbo.mw', 'https://a.mw']],
+    ['https://nyimbo.mw:8443/api', 'https://nyimbo.mw', 'https://nyimbo.mw:8443/api', ['https://nyimbo.mw']],
+  ])('PRD-5 API_BASE_URL=%s, ALLOWED_ORIGINS=%s: calls at %s, allowed for %j', (api, allowed, apiBase, origins) => {
+    const environment = { PUBLIC_URL: 'https://nyimbo.mw', API_BASE_URL: api, ALLOWED_ORIGINS: allowed };
+    expect(loadConfig(environment)).toMatchObject({ apiBase, allowedOrigins: origins });
+  });
+
+  test.each([
+    '/api',
+    'ftp://api.nyimbo.mw',
+    'https://api.nyimbo.mw/?v=1',
+    'https://api.nyimbo.mw/#a',
+    'https://a@b.mw',
+  ])('PRD-5 rejects API_BASE_URL=%s', (value) => {
+    expect(readConfigErrors({ PUBLIC_URL: 'https://nyimbo.mw', API_BASE_URL: value })).toEqual([
+      expect.stringMatching(/^API_BASE_URL must be an address/),
+    ]);
+  });
+
+  test('OPS-3 removes the trailing slash from addresses', () => {
     expect(
       loadConfig({ MEDIA_BASE_URL: 'https://cdn.example.org/m/', PUBLIC_URL: 'https://nyimbo.mw/' }),
     ).toMatchObject({

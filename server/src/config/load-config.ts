@@ -2,36 +2,51 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { trimEndSlashes } from '@nyimbo/shared-api/paths';
 import { z } from 'zod';
+import { isBucketAddress, parseBucketAddress, type BucketLocation } from '../media/store/s3/bucket-location.ts';
+import type { TracingConfig } from '../operations/tracing/tracing.ts';
 import { describeCountry, isCountry, type Country } from './describe-country.ts';
 import { SITE_NAME } from './site-name.ts';
 
+/**
+ * Path of the API's calls on every server, and on the site's own host. A proxy may map another host and path to this
+ * path.
+ */
+export const API_PATH = '/api';
+
 /** Treats an empty variable as unset. */
-const orUnset = <Schema extends z.ZodType>(schema: Schema) =>
+const emptyAsUnset = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-const urlOf = (protocols: string[], example: string) =>
+const urlSchema = (protocols: string[], example: string) =>
   z.string().refine((text) => {
     return URL.canParse(text) && protocols.includes(new URL(text).protocol);
   }, `must be an address such as ${example}`);
 
-const withoutSlash = (url: string | undefined) => (url === undefined ? null : trimEndSlashes(url));
+/** Schema of a base URL that paths are appended to. */
+const baseUrlSchema = (example: string) =>
+  urlSchema(['http:', 'https:'], example).refine(
+    (text) => !URL.canParse(text) || !/[?#@]/.test(text),
+    `must be an address without a query and a user such as ${example}`,
+  );
 
-const originOf = (example: string) =>
-  urlOf(['http:', 'https:'], example).refine(
-    (text) => !URL.canParse(text) || withoutSlash(text) === new URL(text).origin,
+const withoutTrailingSlash = (url: string | undefined) => (url === undefined ? null : trimEndSlashes(url));
+
+const originSchema = (example: string) =>
+  urlSchema(['http:', 'https:'], example).refine(
+    (text) => !URL.canParse(text) || withoutTrailingSlash(text) === new URL(text).origin,
     `must be an address without a path such as ${example}`,
   );
 
-/** Names of address ranges that the server knows. */
+/** Names that Fastify accepts in place of IP address ranges. */
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const isAddressRange = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
-  const isWidth = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-  return version !== 0 && isWidth && rest.length === 0;
+  const isPrefixLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return version !== 0 && isPrefixLength && rest.length === 0;
 };
 
-const wholeNumber = (min: number, max: number) => {
+const wholeNumberSchema = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
@@ -40,22 +55,27 @@ const wholeNumber = (min: number, max: number) => {
     .refine((value) => value >= min && value <= max, message);
 };
 
-const hostName = z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address such as 127.0.0.1');
+const ratioSchema = z
+  .string()
+  .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1 such as 0.1')
+  .transform(Number);
 
-/** Schema of every variable that the server reads. The text after each is its error message. */
+const hostNameSchema = z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address such as 127.0.0.1');
+
+/** Schemas of all variables that the server reads, with the error message of each. */
 const environmentSchema = z.object({
-  PORT: orUnset(wholeNumber(0, 65_535)),
-  HOST: orUnset(hostName),
-  /** Port of the operator's pages (OPS-4). Unset: they exist only on a developer's own machine. */
-  OPERATOR_PORT: orUnset(wholeNumber(0, 65_535)),
-  OPERATOR_HOST: orUnset(hostName),
-  DATA_DIR: orUnset(z.string()),
-  /** Folder of the release that is served while `DATA_DIR/site` has none. Unset: there is no such release. */
-  SITE_DIR: orUnset(z.string()),
-  DATABASE_URL: orUnset(urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/nyimbo')),
-  REDIS_URL: orUnset(urlOf(['redis:', 'rediss:'], 'redis://host:6379')),
-  SMTP_URL: orUnset(urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
-  MAIL_FROM: orUnset(
+  PORT: emptyAsUnset(wholeNumberSchema(0, 65_535)),
+  HOST: emptyAsUnset(hostNameSchema),
+  /** Port of the operator's pages (OPS-4). Unset: the pages exist only on a developer's own machine. */
+  OPERATOR_PORT: emptyAsUnset(wholeNumberSchema(0, 65_535)),
+  OPERATOR_HOST: emptyAsUnset(hostNameSchema),
+  DATA_DIR: emptyAsUnset(z.string()),
+  /** Folder of a release that is served while `DATA_DIR/site` has no release. Unset: no such folder. */
+  SITE_DIR: emptyAsUnset(z.string()),
+  DATABASE_URL: emptyAsUnset(urlSchema(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/nyimbo')),
+  REDIS_URL: emptyAsUnset(urlSchema(['redis:', 'rediss:'], 'redis://host:6379')),
+  SMTP_URL: emptyAsUnset(urlSchema(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
+  MAIL_FROM: emptyAsUnset(
     z
       .string()
       .regex(
@@ -63,26 +83,39 @@ const environmentSchema = z.object({
         'must be an address such as Nyimbo <no-reply@nyimbo.example.org>',
       ),
   ),
-  OPERATOR_MAIL: orUnset(z.string().regex(/^[^<>@\s,;]+@[^<>@\s,;]+$/, 'must be an address such as team@example.org')),
-  MEDIA_BASE_URL: orUnset(urlOf(['http:', 'https:'], 'https://media.example.org')),
-  /** Told which addresses takedowns changed (docs/runbook.md). Unset: there is no proxy that must be told. */
-  PURGE_URL: orUnset(urlOf(['http:', 'https:'], 'https://proxy.example.org/purge')),
-  PUBLIC_URL: orUnset(originOf('https://nyimbo.example.org')),
-  COUNTRY: orUnset(
+  OPERATOR_MAIL: emptyAsUnset(
+    z.string().regex(/^[^<>@\s,;]+@[^<>@\s,;]+$/, 'must be an address such as team@example.org'),
+  ),
+  API_BASE_URL: emptyAsUnset(baseUrlSchema('https://api.example.org/api')),
+  MEDIA_BASE_URL: emptyAsUnset(baseUrlSchema('https://media.example.org')),
+  /**
+   * Bucket with audio, peaks and covers. Unset: these files are in the data folder. The AWS SDK reads the other `AWS_`
+   * variables itself.
+   */
+  MEDIA_STORE: emptyAsUnset(z.string().refine(isBucketAddress, 'must be a bucket such as s3://nyimbo-media/audio')),
+  AWS_ENDPOINT_URL: emptyAsUnset(urlSchema(['http:', 'https:'], 'https://s3.example.org')),
+  /** Receives the URLs that a takedown changed (docs/runbook.md). Unset: there is no caching proxy. */
+  PURGE_URL: emptyAsUnset(urlSchema(['http:', 'https:'], 'https://proxy.example.org/purge')),
+  /** Collector of traces. Unset: no traces. The SDK reads the other variables of OTLP. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: emptyAsUnset(urlSchema(['http:', 'https:'], 'http://127.0.0.1:4318')),
+  OTEL_SERVICE_NAME: emptyAsUnset(z.string()),
+  OTEL_TRACES_SAMPLER_ARG: emptyAsUnset(ratioSchema),
+  PUBLIC_URL: emptyAsUnset(originSchema('https://nyimbo.example.org')),
+  COUNTRY: emptyAsUnset(
     z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as MW')
       .refine((code) => !/^[A-Z]{2}$/.test(code) || isCountry(code), 'is not a known country'),
   ),
-  LOG_LEVEL: orUnset(
+  LOG_LEVEL: emptyAsUnset(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     }),
   ),
   /** `on`: a log line for each request. Unset: on for a public site. */
-  REQUEST_LOG: orUnset(z.enum(['on', 'off'], { error: 'must be on or off' })),
-  /** Addresses of the proxies whose X-Forwarded-For is trusted. Unset: none. */
-  TRUST_PROXY: orUnset(
+  REQUEST_LOG: emptyAsUnset(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  /** IP addresses of the proxies whose X-Forwarded-For is trusted. Unset: none. */
+  TRUST_PROXY: emptyAsUnset(
     z
       .string()
       .refine(
@@ -91,7 +124,7 @@ const environmentSchema = z.object({
       ),
   ),
   /** Other sites whose pages may call the API, separated by commas. */
-  ALLOWED_ORIGINS: orUnset(
+  ALLOWED_ORIGINS: emptyAsUnset(
     z
       .string()
       .transform((text) => text.split(',').map((origin) => origin.trim()))
@@ -101,44 +134,56 @@ const environmentSchema = z.object({
       ),
   ),
   /** `off` removes the service worker from every device that visits the site (docs/runbook.md). */
-  SERVICE_WORKER: orUnset(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  SERVICE_WORKER: emptyAsUnset(z.enum(['on', 'off'], { error: 'must be on or off' })),
   /** Visitors who may try builds that are not live: staff, all or none. */
-  REMOTE_OVERRIDES: orUnset(z.enum(['staff', 'on', 'off'], { error: 'must be staff, on or off' })),
-  /** `off`: the files that songs are made from are not kept. */
-  KEEP_ORIGINALS: orUnset(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  REMOTE_OVERRIDES: emptyAsUnset(z.enum(['staff', 'on', 'off'], { error: 'must be staff, on or off' })),
+  /** `off`: the server does not store the songs' original audio files. */
+  KEEP_ORIGINALS: emptyAsUnset(z.enum(['on', 'off'], { error: 'must be on or off' })),
   /** `off`: an empty catalogue stays empty. */
-  DEMO: orUnset(z.enum(['on', 'off'], { error: 'must be on or off' })),
-  /** `production` makes the site a public one. */
-  NODE_ENV: orUnset(z.string()),
-  /** Maximum calls per minute from one address; 0 is no limit. */
-  RATE_LIMIT: orUnset(wholeNumber(0, 1_000_000)),
+  DEMO: emptyAsUnset(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  /** `production` makes the site public. */
+  NODE_ENV: emptyAsUnset(z.string()),
+  /** Maximum calls per minute from one IP address; 0 is no limit. */
+  RATE_LIMIT: emptyAsUnset(wholeNumberSchema(0, 1_000_000)),
   /** Connections of one process to PostgreSQL. */
-  DATABASE_CONNECTIONS: orUnset(wholeNumber(1, 1000)),
-  /** Maximum open event streams (live counters) of one process and of one network on it. */
-  EVENT_STREAMS: orUnset(wholeNumber(1, 100_000)),
-  EVENT_STREAMS_OF_NETWORK: orUnset(wholeNumber(1, 100_000)),
-  /** The server ends a canary that fails more than this many times as often as the live build; 0: never. */
-  CANARY_FAULT_FACTOR: orUnset(wholeNumber(0, 1000)),
-  /** Networks that the canary and the live build each need before that, and networks that reported the canary to one process. */
-  CANARY_MIN_VISITS: orUnset(wholeNumber(1, 1_000_000)),
-  CANARY_MIN_FAULTS: orUnset(wholeNumber(1, 1_000_000)),
-  CANARY_WINDOW_MINUTES: orUnset(wholeNumber(1, 1440)),
-  /** Maximum keys that a browser tries for a captcha at the usual level: 200 take a cheap phone about a second. */
-  CAPTCHA_WORK: orUnset(wholeNumber(2, 10_000)),
+  DATABASE_CONNECTIONS: emptyAsUnset(wholeNumberSchema(1, 1000)),
+  /** Maximum number of open event streams (live counters) of one process. */
+  EVENT_STREAMS: emptyAsUnset(wholeNumberSchema(1, 100_000)),
+  /** Maximum number of these streams for one network. */
+  EVENT_STREAMS_OF_NETWORK: emptyAsUnset(wholeNumberSchema(1, 100_000)),
+  /**
+   * The server ends a canary that fails more than this many times as often as the live build. 0: the server never ends
+   * a canary.
+   */
+  CANARY_FAULT_FACTOR: emptyAsUnset(wholeNumberSchema(0, 1000)),
+  /** The server ends a canary only after this many networks have visited each of the two builds. */
+  CANARY_MIN_VISITS: emptyAsUnset(wholeNumberSchema(1, 1_000_000)),
+  /** The server ends a canary only after this many networks have reported its faults to one process. */
+  CANARY_MIN_FAULTS: emptyAsUnset(wholeNumberSchema(1, 1_000_000)),
+  CANARY_WINDOW_MINUTES: emptyAsUnset(wholeNumberSchema(1, 1440)),
+  CHECKPOINT_MINUTES: emptyAsUnset(wholeNumberSchema(0, 1440)),
+  /**
+   * Maximum number of keys that a browser tries for a captcha, unless its network requests many captchas. A cheap phone
+   * needs about a second for 200 keys.
+   */
+  CAPTCHA_WORK: emptyAsUnset(wholeNumberSchema(2, 10_000)),
 });
 
 /** Visitors who may try builds that are not live (`?remote=…`). */
-export type RemoteOverrides = 'staff' | 'on' | 'off';
+export type RemoteOverrideMode = 'staff' | 'on' | 'off';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-/** When the server ends a canary. */
+/** The server ends a canary at these limits. */
 export interface CanaryLimits {
-  /** The server ends a canary whose rate of faults is more than this many times the live build's; 0: never. */
+  /**
+   * The server ends a canary whose rate of faults is more than this many times the live build's rate. 0: the server
+   * never ends a canary.
+   */
   factor: number;
-  /** Networks that must have visited, of the canary and of the live build each. */
+  /** Minimum number of networks that have visited each of the two builds. */
   minVisits: number;
-  /** Networks that must have reported the canary to one process. */
+  /** Minimum number of networks that have reported faults of the canary to one process. */
   minFaults: number;
 }
 
@@ -149,11 +194,11 @@ export interface Config {
   /** Null when there is no operator's listener. */
   operatorPort: number | null;
   operatorHost: string;
-  /** Whether the site is open to the public. If it is, the operator's pages are not on the site's port. */
+  /** Whether the site is open to the public. The operator's pages of a public site are not on the site's port. */
   isPublic: boolean;
   /** Absolute path. */
   dataDir: string;
-  /** Absolute path of the release that is served while the data folder has none; null: there is no such release. */
+  /** Absolute path of a release that is served while the data folder has no release; null: there is no such folder. */
   siteDir: string | null;
   databaseUrl: string | null;
   redisUrl: string | null;
@@ -161,40 +206,64 @@ export interface Config {
   smtpUrl: string | null;
   /** Sender of mail, as in the From header. */
   mailFrom: string;
-  /** Recipient of notices about messages and reports; null: they are in the inbox only. */
+  /** Recipient of notices about messages and reports; null: the server sends no notices. */
   operatorMail: string | null;
+  /**
+   * Base URL of the API's calls, without a trailing slash: `/api`, or an absolute URL if the API has an origin of its
+   * own.
+   */
+  apiBase: string;
   /** Base URL of audio, peaks and covers: an absolute URL without a trailing slash, or `/media`. */
   mediaBase: string;
-  /** Public origin of the site without a trailing slash; null: the host that the request names. */
+  /** The bucket with the media; null: the media are in the folder `media` of the data folder. */
+  mediaStore: BucketLocation | null;
+  /** The S3-compatible server of all buckets; null for Amazon S3. */
+  bucketEndpoint: string | null;
+  /** Public origin of the site without a trailing slash; null: the site uses the host named in each request. */
   publicUrl: string | null;
-  /** URL to which the server reports the addresses of a takedown; null: it reports to no proxy. */
+  /** Receives the URLs that a takedown changed; null: there is no caching proxy. */
   purgeUrl: string | null;
+  /** Null: the server records no traces. */
+  tracing: TracingConfig | null;
   country: Country;
   logLevel: LogLevel;
   /** Whether each request gets a log line. */
-  logsRequests: boolean;
+  shouldLogRequests: boolean;
+  /** IP addresses of trusted proxies, separated by commas; null: none. */
   trustProxy: string | null;
+  /**
+   * Origins whose pages may call the API from another origin: other sites, and the site itself if the API has its own
+   * origin.
+   */
   allowedOrigins: string[];
   rateLimitPerMinute: number;
   /** Connections of one process to PostgreSQL. */
   databaseConnections: number;
   /** Maximum open event streams of one process. */
   eventStreams: number;
-  /** Maximum of these of one network. A school or a mobile network has one address for many people. */
+  /**
+   * Maximum open event streams of one network on a process. A school or a mobile network has one IP address for many
+   * people.
+   */
   eventStreamsOfNetwork: number;
+  /** Maximum number of keys that a browser usually tries for a captcha. */
   captchaWork: number;
   canaryLimits: CanaryLimits;
-  /** Time for which visits and faults of a canary count. */
+  /** Visits and faults of a canary count for this many minutes. */
   canaryWindowMinutes: number;
-  /** Whether the files that songs are made from stay in the folder `originals` of the data folder. */
+  /** Minutes between checkpoints of the embedded database; 0: no checkpoints. */
+  checkpointMinutes: number;
+  /** Whether the server stores the songs' original audio files, in the folder `originals` of the data folder. */
   keepOriginals: boolean;
-  serviceWorker: boolean;
+  /** Whether devices may install the service worker. If false, the site removes the service worker from all devices. */
+  hasServiceWorker: boolean;
   /** Whether the process may fill an empty catalogue (PRD-2). */
-  fillsCatalogue: boolean;
-  remoteOverrides: RemoteOverrides;
+  shouldFillCatalogue: boolean;
+  /** Visitors who may try builds that are not live. */
+  remoteOverrides: RemoteOverrideMode;
 }
 
-/** Thrown for wrong variables, with a line for each. */
+/** Thrown for invalid variables. The message has a line for each. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 
@@ -213,26 +282,51 @@ function describeIssue({ path: [name = ''], message }: z.core.$ZodIssue, environ
     : `${variable} ${message}, but is '${environment[variable] ?? ''}'.`;
 }
 
-/**
- * Lists the required variables that are missing. A client can name any host in its request, so a public site must not
- * repeat it in links that caches store.
- */
-function listMissing({ PUBLIC_URL, TRUST_PROXY, NODE_ENV }: NodeJS.ProcessEnv): string[] {
-  const isPublic = Boolean(TRUST_PROXY) || NODE_ENV === 'production';
-  const line =
-    'PUBLIC_URL must be set with TRUST_PROXY and with NODE_ENV=production, such as https://nyimbo.example.org.';
-  return isPublic && !PUBLIC_URL ? [line] : [];
+/** Reads the API's base: an absolute URL if the API has its own origin, otherwise a path. */
+function readApiBase({ API_BASE_URL, PUBLIC_URL }: z.infer<typeof environmentSchema>): string {
+  if (API_BASE_URL === undefined) return API_PATH;
+  const { origin, href } = new URL(API_BASE_URL);
+  return origin === withoutTrailingSlash(PUBLIC_URL) ? API_PATH : trimEndSlashes(href);
+}
+
+/** Lists the allowed origins. Includes the site itself if the API has its own origin. */
+function readAllowedOrigins(env: z.infer<typeof environmentSchema>, apiBase: string): string[] {
+  const site = withoutTrailingSlash(env.PUBLIC_URL);
+  const siteOrigin = apiBase.startsWith('/') || site === null ? [] : [site];
+  return [...new Set([...siteOrigin, ...(env.ALLOWED_ORIGINS ?? [])])];
+}
+
+function readTracing(env: z.infer<typeof environmentSchema>): TracingConfig | null {
+  const endpoint = withoutTrailingSlash(env.OTEL_EXPORTER_OTLP_ENDPOINT);
+  if (endpoint === null) return null;
+  return {
+    endpoint,
+    serviceName: env.OTEL_SERVICE_NAME ?? SITE_NAME.toLowerCase(),
+    sampleRatio: env.OTEL_TRACES_SAMPLER_ARG ?? 1,
+  };
 }
 
 /**
- * Reads and checks the configuration (OPS-3), once, in one place. Relative folders are relative to `workingDir`.
- * Throws `ConfigError` that lists every wrong variable.
+ * Describes the required variables that are missing. A public site needs PUBLIC_URL for links that caches store,
+ * because a client can name any host in its request. An API on another host needs PUBLIC_URL to know which site's pages
+ * call it.
+ */
+function describeMissing({ PUBLIC_URL, TRUST_PROXY, API_BASE_URL, NODE_ENV }: NodeJS.ProcessEnv): string[] {
+  const isNeeded = Boolean(TRUST_PROXY) || Boolean(API_BASE_URL) || NODE_ENV === 'production';
+  const message =
+    'PUBLIC_URL must be set with TRUST_PROXY, API_BASE_URL and NODE_ENV=production, such as https://nyimbo.example.org.';
+  return isNeeded && !PUBLIC_URL ? [message] : [];
+}
+
+/**
+ * Reads and checks the whole configuration (OPS-3). Relative folders are relative to `workingDir`. Throws a
+ * `ConfigError` that lists every invalid variable.
  * @decides OPS-3
  * @decides PRD-2
  */
 export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.cwd()): Config {
   const parsed = environmentSchema.safeParse(environment);
-  const missing = listMissing(environment);
+  const missing = describeMissing(environment);
   if (!parsed.success || missing.length > 0) {
     throw new ConfigError([
       ...(parsed.error?.issues ?? []).map((issue) => describeIssue(issue, environment)),
@@ -240,8 +334,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.
     ]);
   }
   const env = parsed.data;
-  // A site with a public URL is public, whatever NODE_ENV is.
+  // A site with a public URL is public, even if NODE_ENV is not `production`.
   const isPublic = env.NODE_ENV === 'production' || env.PUBLIC_URL !== undefined;
+  const apiBase = readApiBase(env);
   return {
     port: env.PORT ?? 3000,
     host: env.HOST ?? '127.0.0.1',
@@ -255,14 +350,19 @@ export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? describeSender(env.PUBLIC_URL),
     operatorMail: env.OPERATOR_MAIL ?? null,
-    mediaBase: withoutSlash(env.MEDIA_BASE_URL) ?? '/media',
-    publicUrl: withoutSlash(env.PUBLIC_URL),
+    apiBase,
+    mediaBase: withoutTrailingSlash(env.MEDIA_BASE_URL) ?? '/media',
+    mediaStore:
+      env.MEDIA_STORE === undefined ? null : parseBucketAddress(env.MEDIA_STORE, env.AWS_ENDPOINT_URL ?? null),
+    bucketEndpoint: env.AWS_ENDPOINT_URL ?? null,
+    publicUrl: withoutTrailingSlash(env.PUBLIC_URL),
     purgeUrl: env.PURGE_URL ?? null,
+    tracing: readTracing(env),
     country: describeCountry(env.COUNTRY ?? 'MW'),
     logLevel: env.LOG_LEVEL ?? 'info',
-    logsRequests: env.REQUEST_LOG === undefined ? isPublic : env.REQUEST_LOG === 'on',
+    shouldLogRequests: env.REQUEST_LOG === undefined ? isPublic : env.REQUEST_LOG === 'on',
     trustProxy: env.TRUST_PROXY ?? null,
-    allowedOrigins: env.ALLOWED_ORIGINS ?? [],
+    allowedOrigins: readAllowedOrigins(env, apiBase),
     rateLimitPerMinute: env.RATE_LIMIT ?? 6000,
     databaseConnections: env.DATABASE_CONNECTIONS ?? 10,
     eventStreams: env.EVENT_STREAMS ?? 5000,
@@ -274,9 +374,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.
       minFaults: env.CANARY_MIN_FAULTS ?? 10,
     },
     canaryWindowMinutes: env.CANARY_WINDOW_MINUTES ?? 60,
+    checkpointMinutes: env.CHECKPOINT_MINUTES ?? 10,
     keepOriginals: env.KEEP_ORIGINALS !== 'off',
-    fillsCatalogue: env.DEMO !== 'off' && env.NODE_ENV !== 'production' && env.DATABASE_URL === undefined,
-    serviceWorker: env.SERVICE_WORKER !== 'off',
+    shouldFillCatalogue:
+      env.DEMO !== 'off' &&
+      env.NODE_ENV !== 'production' &&
+      env.DATABASE_URL === undefined &&
+      env.MEDIA_STORE === undefined,
+    hasServiceWorker: env.SERVICE_WORKER !== 'off',
     remoteOverrides: env.REMOTE_OVERRIDES ?? (isPublic ? 'staff' : 'on'),
   };
 }

@@ -8,7 +8,7 @@ const createGate = () => {
 };
 
 describe('AdmissionQueue', () => {
-  test('runs as many at once as it may, the others in the order they came', async () => {
+  test('runs jobs up to its concurrency, the others in order of arrival', async () => {
     const queue = new AdmissionQueue({ concurrency: 2, maxWaiting: 10, maxWaitMs: 1000 });
     const started: number[] = [];
     const gates = [createGate(), createGate(), createGate(), createGate()];
@@ -28,7 +28,7 @@ describe('AdmissionQueue', () => {
     expect(queue.running).toBe(0);
   });
 
-  test('refuses at once when too many wait, and who waited too long', async () => {
+  test('rejects a job at once when the queue is full, and a waiting job after the time limit', async () => {
     const queue = new AdmissionQueue({ concurrency: 1, maxWaiting: 1, maxWaitMs: 30 });
     const { gate, open } = createGate();
     const first = queue.run(() => gate);
@@ -40,7 +40,7 @@ describe('AdmissionQueue', () => {
     await expect(queue.run(() => Promise.resolve('again'))).resolves.toBe('again');
   });
 
-  test('a job that fails lets the next one in', async () => {
+  test('a failing job lets the next one start', async () => {
     const queue = new AdmissionQueue({ concurrency: 1, maxWaiting: 5, maxWaitMs: 1000 });
     const failing = queue.run(() => Promise.reject(new Error('no')));
     const next = queue.run(() => Promise.resolve('yes'));

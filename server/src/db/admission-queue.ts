@@ -1,28 +1,28 @@
 import { DatabaseBusyError } from './database-errors.ts';
 
-/** How many jobs may run and wait, and for how long. */
+/** Limits of the queue: how many jobs may run and wait, and for how long. */
 export interface AdmissionLimits {
-  /** Maximum jobs that run at once. */
+  /** Maximum jobs that run at the same time. */
   concurrency: number;
-  /** Maximum jobs that wait; any more are refused at once. */
+  /** Maximum jobs that wait. Further jobs are refused immediately. */
   maxWaiting: number;
   /** Milliseconds that a job may wait before it is refused. */
   maxWaitMs: number;
 }
 
-interface Waiting {
+interface WaitingJob {
   start: () => void;
   timer: NodeJS.Timeout;
 }
 
 /**
- * Admission control: a bounded first-come queue in front of a resource that runs a few jobs at a time. A job is refused
- * (`DatabaseBusyError`) when the queue is full or it has waited too long, so an overloaded server answers some callers
- * quickly instead of all of them slowly.
+ * Admission control: a bounded first-in, first-out queue in front of a resource that runs a few jobs at a time. Refuses
+ * a job with `DatabaseBusyError` when the queue is full or the job has waited too long. An overloaded server therefore
+ * answers some callers quickly instead of all of them slowly.
  */
 export class AdmissionQueue {
   #running = 0;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: WaitingJob[] = [];
   readonly #idleListeners: (() => void)[] = [];
 
   readonly #limits: AdmissionLimits;
@@ -39,13 +39,13 @@ export class AdmissionQueue {
     return this.#running;
   }
 
-  /** Runs `job` when it is its turn. Throws `DatabaseBusyError` when it is not admitted. */
+  /** Runs `job` when its turn comes. Throws `DatabaseBusyError` if the queue refuses the job. */
   async run<T>(job: () => Promise<T>): Promise<T> {
-    await this.#enter();
+    await this.#acquireSlot();
     try {
       return await job();
     } finally {
-      this.#leave();
+      this.#releaseSlot();
     }
   }
 
@@ -55,7 +55,7 @@ export class AdmissionQueue {
     await new Promise<void>((resolve) => this.#idleListeners.push(resolve));
   }
 
-  #enter(): Promise<void> {
+  #acquireSlot(): Promise<void> {
     if (this.#running < this.#limits.concurrency) {
       this.#running += 1;
       return Promise.resolve();
@@ -64,7 +64,7 @@ export class AdmissionQueue {
       return Promise.reject(new DatabaseBusyError('Too many statements are queued for the database.'));
     }
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
+      const waiting: WaitingJob = {
         start: () => {
           clearTimeout(waiting.timer);
           resolve();
@@ -78,10 +78,10 @@ export class AdmissionQueue {
     });
   }
 
-  #leave(): void {
+  #releaseSlot(): void {
     const next = this.#waiting.shift();
     if (next) {
-      next.start(); // The next job takes over the slot, so `#running` stays.
+      next.start(); // The next job takes over the slot, so `#running` does not change.
       return;
     }
     this.#running -= 1;

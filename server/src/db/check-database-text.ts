@@ -6,8 +6,9 @@ export class DatabaseTextError extends Error {
 }
 
 /**
- * Rejects a database that loses or misreads text: one that is not UTF-8, or whose character type is plain `C`,
- * where `lower()` and trigrams ignore letters beyond ASCII, so search misses every `ŵ`. Throws `DatabaseTextError`.
+ * Throws `DatabaseTextError` for a database that cannot handle text correctly: its encoding is not UTF-8, or its
+ * character type is plain `C`. With `C`, `lower()` and trigrams ignore letters beyond ASCII, so a search never finds a
+ * `ŵ`.
  */
 export async function checkDatabaseText(database: Queryable): Promise<void> {
   const [row] = await database.query<{ encoding: string; lowered: string }>(

@@ -6,6 +6,7 @@ export const SQL_STATE = {
   serialization: '40001',
   statementTimeout: '57014',
   lockNotAvailable: '55P03',
+  diskFull: '53100',
 } as const;
 
 /**
@@ -25,19 +26,19 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Thrown when too many jobs wait already. The caller should answer 503 and ask the client to retry later. */
+/** Thrown when too many jobs are already waiting. The caller should answer 503 and ask the client to retry later. */
 export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError';
   readonly retryAfterSeconds = 1;
 }
 
-/** Thrown when the database is gone, cannot be reached, or did not answer in time. */
+/** Thrown when the database is closed, unreachable, or did not answer in time. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
   readonly retryAfterSeconds = 5;
 }
 
-/** Whether an error violates the unique constraint `constraint`, such as two equal usernames at once. */
+/** Whether an error is a violation of the unique constraint `constraint`, such as two equal usernames. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return (
     error instanceof DatabaseError && error.sqlState === SQL_STATE.uniqueViolation && error.constraint === constraint
@@ -45,8 +46,8 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 }
 
 /**
- * Whether an error violates the foreign key of `column` (for example `song_id`): the row that it points to no longer
- * exists.
+ * Whether an error is a violation of the foreign key of `column` (for example `song_id`): the referenced row does not
+ * exist.
  */
 export function isMissingReference(error: unknown, column: string): boolean {
   return (
@@ -56,14 +57,15 @@ export function isMissingReference(error: unknown, column: string): boolean {
   );
 }
 
-/** Whether the same transaction may simply be run again after this error. */
+/** Whether the same transaction can succeed if it is run again after this error. */
 export function isRetryable(error: unknown): boolean {
   const states: readonly string[] = [SQL_STATE.deadlock, SQL_STATE.serialization];
   return error instanceof DatabaseError && states.includes(error.sqlState);
 }
 
 /**
- * Whether the statement's values are at fault (classes 22 and 23): the same statement may succeed with other values.
+ * Whether the statement's values caused the error (classes 22 and 23). The same statement may succeed with other
+ * values.
  */
 export function isValueError(error: unknown): boolean {
   return error instanceof DatabaseError && /^2[23]/.test(error.sqlState);

@@ -3,23 +3,23 @@ import type { Database } from './database.ts';
 import { DatabaseBusyError, DatabaseError, DatabaseUnavailableError } from './database-errors.ts';
 import { openDatabase } from './open-database.ts';
 
-let opened: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  opened = await openTestDatabase({
+  testDatabase = await openTestDatabase({
     ...{ statementTimeoutMs: 2500, lockTimeoutMs: 100 },
     ...{ maxWaiting: 40, maxWaitMs: 8000, maxConnections: 4 },
   });
-  ({ database } = opened);
+  ({ database } = testDatabase);
   await database.runScript('CREATE TABLE notes (id integer PRIMARY KEY, text text NOT NULL)');
 });
-afterAll(() => opened.remove());
+afterAll(() => testDatabase.remove());
 
 const countNotes = async () =>
   (await database.query<{ notes: number }>('SELECT count(*) AS notes FROM notes'))[0]?.notes;
 
 describe('Database', () => {
-  test('gives both databases’ values in one form', async () => {
+  test('returns the same values from PostgreSQL and the embedded database', async () => {
     const [row] = await database.query(
       `SELECT 5::bigint AS big, count(*) AS many, DATE '2026-02-28' AS day, TIMESTAMPTZ '2026-02-28 10:00Z' AS moment,
          $1::jsonb AS doc, $2::text[] AS list, $3::text AS nothing, 1.5::real AS part FROM (SELECT 1) x`,
@@ -37,7 +37,7 @@ describe('Database', () => {
     });
   });
 
-  test('names the rule that a statement broke', async () => {
+  test('names the constraint that a statement violates', async () => {
     await database.query(`INSERT INTO notes VALUES (1, 'one')`);
     const failure: unknown = await database
       .query(`INSERT INTO notes VALUES (1, 'again')`)
@@ -46,7 +46,7 @@ describe('Database', () => {
     expect(failure).toMatchObject({ sqlState: '23505', constraint: 'notes_pkey' });
   });
 
-  test('a transaction that throws leaves nothing behind', async () => {
+  test('a transaction that throws changes nothing', async () => {
     const before = await countNotes();
     const failing = database.transaction(async (tx) => {
       await tx.query(`INSERT INTO notes VALUES (2, 'two')`);
@@ -56,12 +56,12 @@ describe('Database', () => {
     expect(await countNotes()).toBe(before);
   });
 
-  test('a transaction whose statement fails can be followed by another', async () => {
+  test('a failed transaction does not affect the next one', async () => {
     await expect(database.transaction((tx) => tx.query('SELECT nothing FROM nowhere'))).rejects.toThrow(DatabaseError);
     expect(await database.transaction((tx) => tx.query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
   });
 
-  test('what others ask meanwhile does not get into a transaction', async () => {
+  test('statements from outside a transaction do not run inside it', async () => {
     await Promise.all([
       database
         .transaction(async (tx) => {
@@ -75,7 +75,7 @@ describe('Database', () => {
     expect(await database.query('SELECT id FROM notes WHERE id IN (3, 4)')).toEqual([{ id: 4 }]);
   });
 
-  test('refuses what it cannot serve soon: more statements than may wait', async () => {
+  test('refuses statements when its queue is full', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 80 }, () => database.query('SELECT pg_sleep(0.01)')),
     );
@@ -86,7 +86,7 @@ describe('Database', () => {
     expect(database.load).toEqual({ waiting: 0, running: 0 });
   });
 
-  test('a statement that hangs is ended, and the database works again with all that was written', async () => {
+  test('a statement that hangs is cancelled, and the database keeps all written rows and works again', async () => {
     await database.query(`INSERT INTO notes VALUES (5, 'before the hang')`);
     const failure: unknown = await database
       .query('SELECT count(*) FROM generate_series(1, 1000000000000)')
@@ -97,7 +97,7 @@ describe('Database', () => {
     expect(await database.query('SELECT text FROM notes WHERE id = 5')).toEqual([{ text: 'before the hang' }]);
   });
 
-  test('a statement that waits for a lock is ended sooner than a slow one', async () => {
+  test('a statement that waits for a lock is cancelled sooner than a slow one', async () => {
     if (database.kind === 'embedded') return; // The embedded database has one connection, so none waits for another.
     await database.transaction(async (tx) => {
       await tx.query('LOCK TABLE notes');
@@ -106,19 +106,18 @@ describe('Database', () => {
     expect(await countNotes()).toBeGreaterThan(0);
   });
 
-  test('a transaction may be given more time than others have, as a migration needs it', async () => {
+  test('a transaction can have a longer time limit, as migrations need', async () => {
     const slow =
       'SELECT count(*)::integer AS n FROM generate_series(1, 200) AS i, LATERAL (SELECT pg_sleep(0.015 + 0 * i)) s';
     const rows = await database.transaction((tx) => tx.query(slow), { statementTimeoutMs: 30_000 });
     expect(rows).toEqual([{ n: 200 }]);
   });
 
-  test('a connection that breaks in the middle of a transaction ends that transaction and nothing else', async () => {
+  test('a connection that breaks during a transaction ends only that transaction', async () => {
     if (database.kind === 'embedded') return; // The embedded database has no connections.
     const broken = database.transaction(async (tx) => {
       const [own] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      // From another connection, as an administrator or a restart does. No statement runs on the broken connection
-      // then.
+      // Breaks the connection from another one, as an administrator or a restart does, while it runs no statement.
       await database.query('SELECT pg_terminate_backend($1)', [own?.pid]);
       await new Promise((resolve) => setTimeout(resolve, 100));
       await tx.query('SELECT 1');
@@ -127,7 +126,7 @@ describe('Database', () => {
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test('of many statements at once each gets its own answer, also where others fail', async () => {
+  test('simultaneous statements each get their own result, even when others fail', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) => database.query('SELECT $1::integer / ($1::integer % 7) AS part', [n])),
     );
@@ -137,7 +136,7 @@ describe('Database', () => {
     });
   });
 
-  test('a slow statement does not hold up the others', async () => {
+  test('a slow statement does not delay the others', async () => {
     if (database.kind === 'embedded') return; // The embedded database runs one statement at a time.
     const order: string[] = [];
     const slow = database.query('SELECT pg_sleep(1.5)').then(() => order.push('slow'));
@@ -148,7 +147,7 @@ describe('Database', () => {
     expect(order).toEqual(['quick', 'slow']);
   });
 
-  test('a connection that breaks under many statements fails them, and nothing after them', async () => {
+  test('a broken connection fails its running statements, and none after them', async () => {
     if (database.kind === 'embedded') return; // The embedded database has no connections.
     const endMine = 'SELECT pg_terminate_backend(pg_backend_pid()) WHERE $1::integer = 3';
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, (_, n) => database.query(endMine, [n])));
@@ -157,23 +156,23 @@ describe('Database', () => {
     expect(await Promise.all(Array.from({ length: 30 }, () => database.query('SELECT 1 AS one')))).toHaveLength(30);
   });
 
-  test('a statement of a visitor starts no worker processes of the database', async () => {
+  test('a visitor’s statement starts no parallel workers', async () => {
     if (database.kind === 'embedded') return; // The embedded database has no worker processes.
     const shown = await database.query('SHOW max_parallel_workers_per_gather');
     expect(shown).toEqual([{ max_parallel_workers_per_gather: '0' }]);
   });
 
-  test('a statement is planned once a connection, not at each call', async () => {
+  test('a statement is planned once per connection, not per call', async () => {
     if (database.kind === 'embedded') return; // The embedded database keeps no plans.
     expect(await database.query('SHOW plan_cache_mode')).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
   });
 
-  test('opening what does not answer is refused with a reason', async () => {
+  test('opening an unreachable database fails with a reason', async () => {
     const url = 'postgres://fan@127.0.0.1:9/nothing';
-    await expect(openDatabase({ url, dataDir: opened.dataDir })).rejects.toThrow(DatabaseUnavailableError);
+    await expect(openDatabase({ url, dataDir: testDatabase.dataDir })).rejects.toThrow(DatabaseUnavailableError);
   });
 
-  test('closing waits for what was admitted, and twice is safe', async () => {
+  test('closing waits for running statements, and can be repeated', async () => {
     const other = await openTestDatabase();
     const last = other.database.query('SELECT pg_sleep(0.05), 7 AS seven');
     await Promise.all([other.database.close(), other.database.close()]);

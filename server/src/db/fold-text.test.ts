@@ -14,7 +14,7 @@ describe('foldText', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  test('folding twice changes nothing more', () => {
+  test('folding a second time changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
@@ -29,11 +29,11 @@ describe('foldWords', () => {
     ['Ng’oma', ['ngoma']],
     ['100% R&B', ['100', 'r', 'b']],
     ['🎵 ... !', []],
-  ])('gives the words of %j', (text, words) => {
+  ])('returns the words of %j', (text, words) => {
     expect(foldWords(text)).toEqual(words);
   });
 
-  test('no word holds what LIKE would read as a pattern', () => {
+  test('words contain no LIKE wildcard', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(foldWords(text).join(' ')).not.toMatch(/[%_\\'"]/);

@@ -19,7 +19,7 @@ afterEach(() => {
 const lockFile = () => path.join(folder, 'database.lock');
 
 /** Starts another process that tries to lock the folder. Resolves to its first output. */
-function startRival(): Promise<{ output: string; child: ChildProcess }> {
+function startLockingProcess(): Promise<{ output: string; child: ChildProcess }> {
   const code = `import { lockFolder } from ${JSON.stringify(path.join(SERVER_ROOT, 'src/db/folder-lock.ts'))};
     try { await lockFolder(${JSON.stringify(folder)}); console.log('taken'); setInterval(() => {}, 1000); }
     catch (error) { console.log(error.message); process.exit(3); }`;
@@ -33,10 +33,10 @@ function startRival(): Promise<{ output: string; child: ChildProcess }> {
   );
 }
 
-const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
+const waitForExit = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
 
 describe('lockFolder', () => {
-  test('refuses a folder that this process holds already, in one clear line', async () => {
+  test('refuses a folder that this process has already locked, with one clear line', async () => {
     const lock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(new FolderInUseError(folder, process.pid).message);
     lock.release();
@@ -45,21 +45,21 @@ describe('lockFolder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('refuses while another process holds it, and takes it over after that one was killed', async () => {
-    const rival = await startRival();
+  test('refuses while another process holds the lock, and succeeds after that process is killed', async () => {
+    const rival = await startLockingProcess();
     expect(rival.output).toBe('taken');
     await expect(lockFolder(folder)).rejects.toThrow(`is in use by process ${rival.child.pid}. Stop that process`);
     rival.child.kill('SIGKILL');
-    await ended(rival.child);
+    await waitForExit(rival.child);
     expect(existsSync(lockFile())).toBe(true);
     const lock = await lockFolder(folder);
-    expect((await startRival()).output).toBe(
+    expect((await startLockingProcess()).output).toBe(
       `The data folder ${folder} is in use by process ${process.pid}. Stop that process, or choose another DATA_DIR.`,
     );
     lock.release();
   });
 
-  test('is not fooled by a process that has got the number of the dead one', async () => {
+  test('recognises a stale lock whose process id belongs to another process now', async () => {
     (await lockFolder(folder)).release();
     const stale = {
       pid: process.ppid,
@@ -71,7 +71,7 @@ describe('lockFolder', () => {
     (await lockFolder(folder)).release();
   });
 
-  test('of several that find the same dead lock one gets the folder', async () => {
+  test('when several processes find the same stale lock, one gets the folder', async () => {
     writeFileSync(
       lockFile(),
       JSON.stringify({
@@ -87,12 +87,12 @@ describe('lockFolder', () => {
     for (const result of taken) if (result.status === 'fulfilled') result.value.release();
   });
 
-  test('half a lock, as a power cut leaves it, holds nobody off', async () => {
+  test('ignores a half-written lock, as a power cut leaves it', async () => {
     writeFileSync(lockFile(), '{"pid": 1');
     (await lockFolder(folder)).release();
   });
 
-  test('a holder on another machine counts until it has been silent for long', async () => {
+  test('respects a lock from another machine until it has not been renewed for a long time', async () => {
     writeFileSync(lockFile(), JSON.stringify({ pid: 7, startedAt: 'x', hostname: 'another-machine', token: 'far' }));
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
     const longAgo = new Date(Date.now() - 120_000);

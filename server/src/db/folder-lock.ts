@@ -17,21 +17,21 @@ import { z } from 'zod';
 
 const LOCK_FILE = 'database.lock';
 const HEARTBEAT_MS = 5000;
-/** A holder on another machine counts as dead when its lock has not been touched for this long. */
-const SILENCE_MS = 30_000;
-/** Long enough for a rival process that found the same stale lock to finish removing it. */
-const SETTLE_MS = 60;
+/** A holder on another machine counts as dead when its lock file has not changed for this long. */
+const DEAD_AFTER_MS = 30_000;
+/** How long another process that has found the same stale lock may take to remove it. */
+const STALE_LOCK_REMOVAL_MS = 60;
 
 const holderSchema = z.object({
   pid: z.int().positive(),
-  /** Start time and boot ID from /proc, if there is one. They distinguish two processes with the same PID. */
+  /** Start time and boot ID from /proc, if available. These values distinguish two processes with the same PID. */
   startedAt: z.string(),
   hostname: z.string(),
   token: z.string(),
 });
-type Holder = z.infer<typeof holderSchema>;
+type LockHolder = z.infer<typeof holderSchema>;
 
-/** Thrown when another running process has the folder open. The message can be shown as it is. */
+/** Thrown when another running process has the folder open. The message is a line for the operator. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
 
@@ -47,16 +47,16 @@ export interface FolderLock {
 }
 
 /**
- * Locks a folder for this process. A second process on the same embedded database destroys it, and the database
- * itself does not prevent that. The lock is a file that names its holder. A stale one from a killed process is
- * recognised (its process is gone, or another one has its PID) and replaced.
+ * Locks a folder for this process. A second process that opens the same embedded database destroys it, and the database
+ * itself does not prevent this. The lock is a file that names its holder. Replaces the lock of a killed process, even
+ * if another process has its PID now.
  *
  * Throws `FolderInUseError` when the holder is alive.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, LOCK_FILE);
-  const mine: Holder = {
+  const ownHolder: LockHolder = {
     pid: process.pid,
     startedAt: readStartTime(process.pid) ?? 'unknown',
     hostname: hostname(),
@@ -64,19 +64,19 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   };
 
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    if (tryCreate(file, mine)) {
-      await wait(SETTLE_MS);
-      if (readHolder(file)?.token === mine.token) return holdLock(file, mine);
-      continue; // A rival process moved the lock aside and restored it or replaced it: check again.
+    if (tryCreateLock(file, ownHolder)) {
+      await wait(STALE_LOCK_REMOVAL_MS);
+      if (readHolder(file)?.token === ownHolder.token) return holdLock(file, ownHolder);
+      continue; // Another process moved the lock file, and then restored or replaced it. Check again.
     }
     const holder = readHolder(file);
     if (holder && isAlive(holder, file)) throw new FolderInUseError(folder, holder.pid);
-    removeStale(file, holder);
+    removeStaleLock(file, holder);
   }
   throw new Error(`Cannot take the lock ${file}: several processes are starting at once. Try again.`);
 }
 
-/** Finds the process that holds a folder's lock; null if none does. Changes nothing. */
+/** Finds the PID of the process that holds a folder's lock; null if no process holds it. Changes nothing. */
 export function findFolderHolder(folder: string): number | null {
   const file = path.join(folder, LOCK_FILE);
   const holder = readHolder(file);
@@ -84,59 +84,63 @@ export function findFolderHolder(folder: string): number | null {
 }
 
 /** Creates the lock with its content in one step, so no process ever reads a partial lock. */
-function tryCreate(file: string, holder: Holder): boolean {
+function tryCreateLock(file: string, holder: LockHolder): boolean {
   const draft = `${file}.${holder.token}`;
   writeFileSync(draft, JSON.stringify(holder));
   try {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
+    if (hasCode(error, 'EEXIST')) return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-/** Reads the holder of a lock; null when there is no lock, or it names no holder (after a power loss while writing). */
-function readHolder(file: string): Holder | null {
+/**
+ * Reads the holder of a lock; null when there is no lock, or the file names no holder (after a power loss during the
+ * write).
+ */
+function readHolder(file: string): LockHolder | null {
   try {
     return holderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return null; // Gone or unreadable: in both cases no process holds it.
+    return null; // The lock is gone or unreadable, so no process holds it.
   }
 }
 
 /**
- * Removes a dead process's lock by renaming it, which only one rival process can do. If the renamed lock is not the one
- * that was checked, it is another process's new lock and is put back.
+ * Removes the lock of a dead process. Renames the file first, because only one process can succeed with this. If the
+ * renamed file is not the lock that the caller checked, it is the new lock of another process, and gets its name back.
  */
-function removeStale(file: string, judged: Holder | null): void {
-  const aside = `${file}.${randomUUID()}`;
+function removeStaleLock(file: string, checkedHolder: LockHolder | null): void {
+  const renamedFile = `${file}.${randomUUID()}`;
   try {
-    renameSync(file, aside);
+    renameSync(file, renamedFile);
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return;
+    if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
   try {
-    if (readHolder(aside)?.token !== judged?.token) linkSync(aside, file);
+    if (readHolder(renamedFile)?.token !== checkedHolder?.token) linkSync(renamedFile, file);
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(renamedFile, { force: true });
   }
 }
 
-function isAlive(holder: Holder, file: string): boolean {
+function isAlive(holder: LockHolder, file: string): boolean {
   if (holder.hostname !== hostname()) {
-    // A container that was replaced, or a shared disk: only the heartbeat shows whether the holder is alive.
-    return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < SILENCE_MS;
+    // The holder ran in a replaced container, or runs on another machine with the same disk. Only the heartbeat shows
+    // whether it is alive.
+    return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < DEAD_AFTER_MS;
   }
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    if (isCode(error, 'ESRCH')) return false; // EPERM: the process is alive, as another user.
+    if (hasCode(error, 'ESRCH')) return false; // EPERM: the process is alive, under another user.
   }
   const startedAt = readStartTime(holder.pid);
   return startedAt === null || startedAt === holder.startedAt;
@@ -146,7 +150,7 @@ function isAlive(holder: Holder, file: string): boolean {
 function readStartTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command, in parentheses, may hold spaces; the 22nd field is the 20th after it.
+    // The command, in parentheses, may contain spaces. The start time, the 22nd field, is the 20th after the command.
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${ticks}`;
   } catch {
@@ -154,23 +158,23 @@ function readStartTime(pid: number): string | null {
   }
 }
 
-function holdLock(file: string, mine: Holder): FolderLock {
-  const beat = setInterval(() => {
+function holdLock(file: string, ownHolder: LockHolder): FolderLock {
+  const heartbeat = setInterval(() => {
     try {
       utimesSync(file, new Date(), new Date());
     } catch {
-      // The folder was removed (by a test or by hand): there is no lock left to keep.
+      // The folder was removed, by a test or manually, so there is no lock to refresh.
     }
   }, HEARTBEAT_MS);
-  beat.unref();
+  heartbeat.unref();
   return {
     release() {
-      clearInterval(beat);
-      if (readHolder(file)?.token === mine.token) unlinkSync(file);
+      clearInterval(heartbeat);
+      if (readHolder(file)?.token === ownHolder.token) unlinkSync(file);
     },
   };
 }
 
-function isCode(error: unknown, code: string): boolean {
+function hasCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

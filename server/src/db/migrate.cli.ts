@@ -1,4 +1,4 @@
-// `nyimbo migrate`: brings the database up to date and ends. A server that starts does the same.
+// `nyimbo migrate`: migrates the database and exits. A server also does this at its start.
 import { readStartOptions, StartError } from '../process/read-start-options.ts';
 import { readMigrations } from './migrate.ts';
 import { openSiteDatabase } from './open-site-database.ts';

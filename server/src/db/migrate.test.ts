@@ -6,67 +6,77 @@ import { openDatabase } from './open-database.ts';
 import { StartError } from '../process/read-start-options.ts';
 import { watchServerAge } from '../process/watch-server-age.ts';
 import { migrate, MigrationLockError, readMigrations, type LockLimits, type Migration } from './migrate.ts';
+import { describeIf, isOnPostgres } from '../testing/run-if.ts';
 
-let test_: TestDatabase;
+let testDatabase: TestDatabase;
 beforeAll(async () => {
-  test_ = await openTestDatabase();
+  testDatabase = await openTestDatabase();
 });
-afterAll(() => test_.remove());
+afterAll(() => testDatabase.remove());
 
-const real = readMigrations();
-const nameNext = (step: number) => `${String(real.length + step).padStart(4, '0')}_test.sql`;
-/** A migration `step` numbers after the last real one. */
-const next = (step: number, sql: string): Migration => ({ number: real.length + step, name: nameNext(step), sql });
-const tableExists = async (name: string) => {
-  const [row] = await test_.database.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [name]);
+const realMigrations = readMigrations();
+const migrationNameAt = (step: number) => `${String(realMigrations.length + step).padStart(4, '0')}_test.sql`;
+/** Builds a migration with the number of the last real one plus `step`. */
+const buildMigration = (step: number, sql: string): Migration => ({
+  number: realMigrations.length + step,
+  name: migrationNameAt(step),
+  sql,
+});
+const doesTableExist = async (name: string) => {
+  const [row] = await testDatabase.database.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
+    name,
+  ]);
   return row?.found;
 };
 
 describe('migrate', () => {
-  test('applies nothing twice', async () => {
-    expect(await migrate(test_.database)).toEqual([]);
+  test('applies each migration once', async () => {
+    expect(await migrate(testDatabase.database)).toEqual([]);
   });
 
-  test('rolls a failing migration back whole, and keeps those before it', async () => {
+  test('rolls back a failing migration completely, and keeps the ones before it', async () => {
     const migrations = [
-      ...real,
-      next(1, 'CREATE TABLE first_one (id integer); INSERT INTO first_one VALUES (1);'),
-      next(2, 'CREATE TABLE second_one (id integer); SELECT nothing FROM nowhere;'),
+      ...realMigrations,
+      buildMigration(1, 'CREATE TABLE first_one (id integer); INSERT INTO first_one VALUES (1);'),
+      buildMigration(2, 'CREATE TABLE second_one (id integer); SELECT nothing FROM nowhere;'),
     ];
-    await expect(migrate(test_.database, migrations)).rejects.toThrow(
-      new RegExp(`${nameNext(2)} failed and was rolled back: .*nowhere`),
+    await expect(migrate(testDatabase.database, migrations)).rejects.toThrow(
+      new RegExp(`${migrationNameAt(2)} failed and was rolled back: .*nowhere`),
     );
-    expect(await tableExists('first_one')).toBe(true);
-    expect(await tableExists('second_one')).toBe(false);
-    const mended = [...migrations.slice(0, -1), next(2, 'CREATE TABLE second_one (id integer);')];
-    expect(await migrate(test_.database, mended)).toEqual([nameNext(2)]);
+    expect(await doesTableExist('first_one')).toBe(true);
+    expect(await doesTableExist('second_one')).toBe(false);
+    const fixedMigrations = [...migrations.slice(0, -1), buildMigration(2, 'CREATE TABLE second_one (id integer);')];
+    expect(await migrate(testDatabase.database, fixedMigrations)).toEqual([migrationNameAt(2)]);
   });
 
-  test('refuses a migration that was changed after it had been applied', async () => {
-    const changed = real.map((migration) => ({ ...migration, sql: `${migration.sql}\n-- changed` }));
-    await expect(migrate(test_.database, changed)).rejects.toThrow(/0001_.* changed after it was applied/);
+  test('rejects a migration that was changed after it was applied', async () => {
+    const changed = realMigrations.map((migration) => ({ ...migration, sql: `${migration.sql}\n-- changed` }));
+    await expect(migrate(testDatabase.database, changed)).rejects.toThrow(/0001_.* changed after it was applied/);
   });
 
-  test('leaves the migrations of a newer version alone', async () => {
-    expect(await migrate(test_.database, real)).toEqual([]);
+  test('ignores the migrations of a newer version', async () => {
+    expect(await migrate(testDatabase.database, realMigrations)).toEqual([]);
   });
 
   test('two processes that start at once apply each migration once', async () => {
     const migrations = [
-      ...real,
-      next(1, 'CREATE TABLE first_one (id integer); INSERT INTO first_one VALUES (1);'),
-      next(2, 'CREATE TABLE second_one (id integer);'),
-      next(3, 'CREATE TABLE fourth_one (id integer);'),
+      ...realMigrations,
+      buildMigration(1, 'CREATE TABLE first_one (id integer); INSERT INTO first_one VALUES (1);'),
+      buildMigration(2, 'CREATE TABLE second_one (id integer);'),
+      buildMigration(3, 'CREATE TABLE fourth_one (id integer);'),
     ];
-    const applied = await Promise.all([migrate(test_.database, migrations), migrate(test_.database, migrations)]);
-    expect(applied.flat()).toEqual([nameNext(3)]);
+    const applied = await Promise.all([
+      migrate(testDatabase.database, migrations),
+      migrate(testDatabase.database, migrations),
+    ]);
+    expect(applied.flat()).toEqual([migrationNameAt(3)]);
   });
 
-  test('OPR-2 what was there before songs had states is published, and takes the statements of the server before', async () => {
+  test('OPR-2 publishes the songs from before publishing states, and accepts the statements of the previous server', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'nyimbo-test-'));
     const database = await openDatabase({ dataDir });
     try {
-      await migrate(database, real.slice(0, 12));
+      await migrate(database, realMigrations.slice(0, 12));
       await database.runScript(`
         INSERT INTO artists (name, name_folded) VALUES ('Lucius', 'lucius');
         INSERT INTO songs (title, title_folded, artist_id, year, file) VALUES ('Old', 'old', 1, 2020, 'old.mp3')`);
@@ -95,20 +105,20 @@ describe('PRD-4 an older server on a newer database', () => {
   beforeAll(async () => void (newer = await openTestDatabase()));
   afterAll(() => newer.remove());
 
-  test('serves beside the newer one, until a migration says that it must not', async () => {
-    const expanded = [...real, next(1, 'CREATE TABLE expanded (id integer)')];
+  test('runs beside the newer server until a migration requires a newer version', async () => {
+    const expanded = [...realMigrations, buildMigration(1, 'CREATE TABLE expanded (id integer)')];
     await migrate(newer.database, expanded);
-    expect(await migrate(newer.database, real)).toEqual([]);
-    const running = watchServerAge(newer.database, real, 5);
-    const newest = watchServerAge(newer.database, [...expanded, next(2, '')], 5);
+    expect(await migrate(newer.database, realMigrations)).toEqual([]);
+    const running = watchServerAge(newer.database, realMigrations, 5);
+    const newest = watchServerAge(newer.database, [...expanded, buildMigration(2, '')], 5);
     const outdated = expect(running.outdated).rejects.toThrow(StartError);
 
-    const contracted = next(2, `-- oldest server: ${nameNext(1).slice(0, 4)}\nDROP TABLE expanded`);
+    const contracted = buildMigration(2, `-- oldest server: ${migrationNameAt(1).slice(0, 4)}\nDROP TABLE expanded`);
     await migrate(newer.database, [...expanded, contracted]);
     expect(await migrate(newer.database, expanded)).toEqual([]);
-    await expect(migrate(newer.database, real)).rejects.toThrow(
-      `This server is too old for its database: it knows ${real.length} migrations, and since ${nameNext(2)} a server ` +
-        `must know ${real.length + 1}. Start the newer version of the server.`,
+    await expect(migrate(newer.database, realMigrations)).rejects.toThrow(
+      `This server is too old for its database: it knows ${realMigrations.length} migrations, and since ${migrationNameAt(2)} a server ` +
+        `must know ${realMigrations.length + 1}. Start the newer version of the server.`,
     );
     await outdated;
     expect(await Promise.race([newest.outdated, newest.stop()])).toBe(undefined);
@@ -116,12 +126,16 @@ describe('PRD-4 an older server on a newer database', () => {
   });
 });
 
-/** Only PostgreSQL has several connections, one of which can hold a table. */
-const describePostgres = process.env['TEST_DATABASE_URL'] ? describe : describe.skip;
+/** Only PostgreSQL has several connections, so one of them can lock a table. */
+const describePostgres = describeIf(isOnPostgres, 'needs PostgreSQL');
 
 describePostgres('PRD-4 a migration of a table that a long transaction uses', () => {
   const limits: LockLimits = { timeoutMs: 100, pauseMs: 10, attempts: 3 };
-  const migrations = [...real, next(1, 'CREATE TABLE busy (id integer)'), next(2, 'ALTER TABLE busy ADD word text')];
+  const migrations = [
+    ...realMigrations,
+    buildMigration(1, 'CREATE TABLE busy (id integer)'),
+    buildMigration(2, 'ALTER TABLE busy ADD word text'),
+  ];
   let other: TestDatabase;
   beforeAll(async () => {
     other = await openTestDatabase();
@@ -129,28 +143,28 @@ describePostgres('PRD-4 a migration of a table that a long transaction uses', ()
   });
   afterAll(() => other.remove());
 
-  test('gives up with a clear line, and leaves no query waiting', async () => {
+  test('gives up with a clear error, and leaves no query blocked', async () => {
     await other.database.transaction(async (tx) => {
       await tx.query('SELECT * FROM busy');
       await expect(migrate(other.database, migrations, limits)).rejects.toThrow(
         new MigrationLockError(
-          `Migration ${nameNext(2)} waits for a table that a long transaction uses (docs/runbook.md).`,
+          `Migration ${migrationNameAt(2)} waits for a table that a long transaction uses (docs/runbook.md).`,
         ),
       );
       expect(await other.database.query('SELECT * FROM busy')).toEqual([]);
     });
   });
 
-  test('tries again, and lets the queries behind it run in between', async () => {
-    const patient = { ...limits, attempts: 1000 };
+  test('retries, and lets blocked queries run between attempts', async () => {
+    const manyAttempts = { ...limits, attempts: 1000 };
     const { migrating } = await other.database.transaction(async (tx) => {
       await tx.query('SELECT * FROM busy');
-      const applied = migrate(other.database, migrations, patient);
+      const applied = migrate(other.database, migrations, manyAttempts);
       while (!(await isWaiting(other))) await new Promise((resolve) => setTimeout(resolve, 5));
       expect(await other.database.query('SELECT * FROM busy')).toEqual([]);
       return { migrating: applied };
     });
-    expect(await migrating).toEqual([nameNext(2)]);
+    expect(await migrating).toEqual([migrationNameAt(2)]);
   });
 });
 

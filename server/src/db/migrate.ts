@@ -6,14 +6,20 @@ import { SERVER_ROOT } from '../config/server-root.ts';
 import type { Database, Queryable } from './database.ts';
 import { DatabaseError, SQL_STATE } from './database-errors.ts';
 
-/** Advisory lock held while migrating, so two processes that start at once take turns. Any fixed number works. */
+/**
+ * Advisory lock during migrations, so two processes that start at the same time migrate one after the other. Any fixed
+ * number works.
+ */
 const MIGRATION_LOCK = 7_240_001;
 
-/** Creating an index on a large table takes minutes, and so does waiting for another process that creates it. */
-const LONG_LIMIT = { statementTimeoutMs: 60 * 60_000 };
+/**
+ * A long time limit, because creating an index on a large table takes minutes, and so does waiting for another process
+ * that creates one.
+ */
+const MIGRATION_OPTIONS = { statementTimeoutMs: 60 * 60_000 };
 
-/** `-- oldest server: 0018`: a server that knows fewer migrations cannot use the database from this migration on. */
-const OLDEST_SERVER = /^-- oldest server: (\d{4})$/m;
+/** `-- oldest server: 0018`: after this migration, a server that knows fewer migrations cannot use the database. */
+const OLDEST_SERVER_PATTERN = /^-- oldest server: (\d{4})$/m;
 
 /** One file of `migrations/`. */
 export interface Migration {
@@ -22,23 +28,23 @@ export interface Migration {
   sql: string;
 }
 
-/** How long a migration waits for locks on tables in use. Queries on these tables wait behind it. */
+/** How long a migration waits for locks on tables in use. While a migration waits, queries on these tables wait too. */
 export interface LockLimits {
   /** Time limit of one attempt. */
   timeoutMs: number;
-  /** Pause between two attempts, in which the waiting queries run. */
+  /** Pause between two attempts, during which the waiting queries run. */
   pauseMs: number;
   attempts: number;
 }
 
 const LOCK_LIMITS: LockLimits = { timeoutMs: 500, pauseMs: 2500, attempts: 6 };
 
-/** Thrown when a migration cannot be applied, or an applied one has changed. */
+/** Thrown when a migration cannot be applied, or when an applied migration has changed. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** Thrown when a long transaction holds a table that a migration changes. The same migration can succeed later. */
+/** Thrown when a long transaction has locked a table that a migration changes. The same migration can succeed later. */
 export class MigrationLockError extends MigrationError {
   override name = 'MigrationLockError';
 }
@@ -54,12 +60,11 @@ export function readMigrations(folder = path.join(SERVER_ROOT, 'src/db/migration
 }
 
 /**
- * Brings the database up to date: applies each missing migration in a transaction of its own, under a lock. A migration
- * that fails is rolled back and thrown as `MigrationError`, and the database stays as it was before it. Migrations that
- * a newer version of the server has applied are left alone, so an older version can serve after a rollback, unless one
- * of them needs a newer server (`refuseOldServer`).
+ * Applies each missing migration in its own transaction, under a lock. Rolls back a migration that fails, and throws
+ * `MigrationError`. Ignores migrations that a newer version of the server has applied, so an older version can serve
+ * after a rollback, unless one of these migrations requires a newer server (`refuseOldServer`).
  *
- * Returns the names of the migrations that it applied.
+ * Returns the names of the migrations that this call applied.
  * @throws MigrationError, MigrationLockError
  */
 export async function migrate(
@@ -73,35 +78,36 @@ export async function migrate(
     await tx.runScript(`CREATE TABLE IF NOT EXISTS migrations (
       number integer PRIMARY KEY, name text NOT NULL, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
     await refuseOldServer(tx, migrations);
-  }, LONG_LIMIT);
+  }, MIGRATION_OPTIONS);
   for (const migration of migrations) {
-    if (await applyInTime(database, migration, lockLimits)) applied.push(migration.name);
+    if (await applyWithRetries(database, migration, lockLimits)) applied.push(migration.name);
   }
   return applied;
 }
 
 /**
- * Throws `MigrationError` when a newer version of the server has changed the database so much that this one can't use
- * it.
+ * Throws `MigrationError` when a newer version of the server has changed the database in a way that this version cannot
+ * use.
  * @decides PRD-4
  */
 export async function refuseOldServer(database: Queryable, migrations = readMigrations()): Promise<void> {
-  // As JSON, because the column is missing before migration 0018.
-  const [needed] = await database.query<{ name: string; oldest: number }>(
+  // Reads the row as JSON, because the column does not exist before migration 0018.
+  const [requirement] = await database.query<{ name: string; oldest: number }>(
     `SELECT name, (to_jsonb(migrations) ->> 'oldest_server')::integer AS oldest
      FROM migrations WHERE to_jsonb(migrations) ->> 'oldest_server' IS NOT NULL ORDER BY oldest DESC LIMIT 1`,
   );
-  if (!needed || needed.oldest <= migrations.length) return;
+  if (!requirement || requirement.oldest <= migrations.length) return;
   throw new MigrationError(
-    `This server is too old for its database: it knows ${migrations.length} migrations, and since ${needed.name} a ` +
-      `server must know ${needed.oldest}. Start the newer version of the server.`,
+    `This server is too old for its database: it knows ${migrations.length} migrations, and since ${requirement.name} a ` +
+      `server must know ${requirement.oldest}. Start the newer version of the server.`,
   );
 }
 
-async function applyInTime(database: Database, migration: Migration, limits: LockLimits): Promise<boolean> {
+/** Applies a migration, and tries again while a table is locked. Returns false if the migration was applied before. */
+async function applyWithRetries(database: Database, migration: Migration, limits: LockLimits): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.transaction((tx) => applyMigration(tx, migration, limits.timeoutMs), LONG_LIMIT);
+      return await database.transaction((tx) => applyMigration(tx, migration, limits.timeoutMs), MIGRATION_OPTIONS);
     } catch (error) {
       if (!(error instanceof MigrationLockError) || attempt >= limits.attempts) throw error;
       await wait(limits.pauseMs);
@@ -112,9 +118,11 @@ async function applyInTime(database: Database, migration: Migration, limits: Loc
 async function applyMigration(tx: Queryable, migration: Migration, lockTimeoutMs: number): Promise<boolean> {
   const hash = createHash('sha256').update(migration.sql).digest('hex');
   await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-  const [known] = await tx.query<{ hash: string }>('SELECT hash FROM migrations WHERE number = $1', [migration.number]);
-  if (known) {
-    if (known.hash === hash) return false;
+  const [appliedRow] = await tx.query<{ hash: string }>('SELECT hash FROM migrations WHERE number = $1', [
+    migration.number,
+  ]);
+  if (appliedRow) {
+    if (appliedRow.hash === hash) return false;
     throw new MigrationError(`Migration ${migration.name} changed after it was applied. Add a new migration instead.`);
   }
   try {
@@ -128,7 +136,7 @@ async function applyMigration(tx: Queryable, migration: Migration, lockTimeoutMs
     migration.name,
     hash,
   ]);
-  const oldestServer = OLDEST_SERVER.exec(migration.sql)?.[1];
+  const oldestServer = OLDEST_SERVER_PATTERN.exec(migration.sql)?.[1];
   if (oldestServer !== undefined) {
     await tx.query('UPDATE migrations SET oldest_server = $2 WHERE number = $1', [
       migration.number,

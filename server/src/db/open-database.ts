@@ -7,22 +7,22 @@ export interface OpenDatabaseOptions {
   /** URL of a PostgreSQL server; when omitted, the embedded database in `dataDir` is used. */
   url?: string;
   dataDir: string;
-  /** Maximum statements that wait; any more are refused (`DatabaseBusyError`). */
+  /** Maximum statements that wait. Further statements are refused (`DatabaseBusyError`). */
   maxWaiting?: number;
   /** Milliseconds that a statement may wait before it runs. */
   maxWaitMs?: number;
   /** Milliseconds that a statement may run. */
   statementTimeoutMs?: number;
-  /** Milliseconds that a statement may wait for locks of others, on PostgreSQL. */
+  /** Milliseconds that a statement may wait for locks, on PostgreSQL. */
   lockTimeoutMs?: number;
   /** Connections to PostgreSQL; the embedded database has one. */
   maxConnections?: number;
 }
 
 /**
- * Opens the database and checks that it stores text correctly for this site. The caller runs `migrate` next, and closes
- * the database. Throws `FolderInUseError`, `DatabaseUnavailableError` or `DatabaseTextError`, each with a message of
- * one line.
+ * Opens the database and checks that it stores text correctly for this site. The caller then runs `migrate`, and
+ * finally closes the database. Throws `FolderInUseError`, `DatabaseUnavailableError` or `DatabaseTextError`, each with
+ * a message of one line.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const limits = {

@@ -1,24 +1,25 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { isLoopback } from './is-loopback.ts';
 
-const isForwarding = (header: string) =>
+const isForwardingHeader = (header: string) =>
   header === 'forwarded' || header === 'via' || header.startsWith('x-forwarded-');
 
 /**
- * Checks the socket's address and that no proxy forwarded the request: with a proxy on this machine, every visitor's
- * socket is local.
+ * Whether the socket's IP address is local and no proxy forwarded the request. Behind a proxy on this machine, every
+ * visitor's socket has a local IP address.
  */
-function isFromOwnMachine({ socket, headers }: FastifyRequest): boolean {
-  return isLoopback(socket.remoteAddress ?? '') && !Object.keys(headers).some(isForwarding);
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  return isLoopback(socket.remoteAddress ?? '') && !Object.keys(headers).some(isForwardingHeader);
 }
 
 /**
- * Registers the routes of `add` only for requests from the developer's own machine; for all others they do not exist.
+ * Registers the routes that `add` defines. The routes answer only requests from the developer's own machine; other
+ * requests get the response of an unknown path.
  */
 export function allowLoopbackOnly(add: (app: FastifyInstance) => void | Promise<void>): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', (request, reply, done) => {
-      if (isFromOwnMachine(request)) done();
+      if (isFromThisMachine(request)) done();
       else reply.callNotFound();
     });
     await add(app);

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
+const loopbackAddresses = new BlockList();
+loopbackAddresses.addSubnet('127.0.0.0', 8, 'ipv4');
+loopbackAddresses.addAddress('::1', 'ipv6');
 
-/** Returns whether this is a loopback address. A host name is not an address. */
+/** Whether this is a loopback address. False for a host name, even `localhost`. */
 export function isLoopback(address: string): boolean {
   const version = isIP(address);
-  return version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6');
+  return version !== 0 && loopbackAddresses.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }

@@ -21,7 +21,7 @@ describe('networkOf', () => {
     ['64:ff9b::41.70.12.9', '64:ff9b:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['', ''],
-  ])('of %s is %s', (address, network) => {
+  ])('maps %s to %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

@@ -2,33 +2,36 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/load-config.ts';
 import { Problem } from './errors/problem.ts';
 
-const MAX_DEPTH = 8;
+const MAX_PAYLOAD_DEPTH = 8;
 
-/** A lone surrogate is not a character. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** PostgreSQL can store neither NUL nor lone surrogates. */
 const isUnstorable = (text: string): boolean => text.includes('\0') || LONE_SURROGATE.test(text);
 
-/** Returns true if a text or key in `value` cannot be stored. Values nested too deeply count as true. */
-function holdsUnstorable(value: unknown, depth = 0): boolean {
+/**
+ * Whether a text or key in `value` cannot be stored. A value nested more than `MAX_PAYLOAD_DEPTH` levels deep counts as
+ * unstorable.
+ */
+function containsUnstorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isUnstorable(value);
   if (typeof value !== 'object' || value === null) return false;
-  if (depth >= MAX_DEPTH) return true;
-  return Object.entries(value).some(([key, item]) => isUnstorable(key) || holdsUnstorable(item, depth + 1));
+  if (depth >= MAX_PAYLOAD_DEPTH) return true;
+  return Object.entries(value).some(([key, item]) => isUnstorable(key) || containsUnstorable(item, depth + 1));
 }
 
 /**
- * Returns whether pages of this origin can change state here: the configured origins and the site itself. If PUBLIC_URL
- * is set, only that is the site itself.
+ * Whether pages of this origin may change state on this server: the configured origins and the site's own. The site's
+ * own origin is PUBLIC_URL if set, otherwise the origin of the request.
  */
 function isAllowedOrigin(origin: string, request: FastifyRequest, config: Config): boolean {
   if (config.allowedOrigins.includes(origin)) return true;
-  const own = config.publicUrl === null ? `${request.protocol}://${request.host}` : new URL(config.publicUrl).origin;
-  return origin === own;
+  const ownOrigin =
+    config.publicUrl === null ? `${request.protocol}://${request.host}` : new URL(config.publicUrl).origin;
+  return origin === ownOrigin;
 }
 
-/** Returns whether a state-changing request comes from a page of a forbidden origin. */
+/** Whether a state-changing request comes from a page of a forbidden origin. */
 function isFromAnotherSite(request: FastifyRequest, config: Config): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return false;
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -52,7 +55,7 @@ export function guardRequests(app: FastifyInstance, config: Config): void {
     }
   });
   app.addHook('preValidation', (request, _reply, done) => {
-    const isRefused = holdsUnstorable(request.body) || holdsUnstorable(request.query);
+    const isRefused = containsUnstorable(request.body) || containsUnstorable(request.query);
     done(isRefused ? new Problem(400, 'invalid', 'The request contains a character that is not allowed.') : undefined);
   });
 }

@@ -1,3 +1,5 @@
+import { createCacheUse, type CacheSize, type MeasuredCache } from './cache-use.ts';
+
 interface Entry<Value> {
   value: Value;
   freshUntil: number;
@@ -7,11 +9,13 @@ interface Entry<Value> {
 const MAX_ENTRIES = 2000;
 
 /**
- * Caches values that many callers read at once (stale-while-revalidate): fresh for `freshMs`, then served stale while
- * one refresh runs in the background. Concurrent reads of one key share one load (single flight). Each process has its
- * own cache, so values may lag by `freshMs`, and it must never hold user data.
+ * Caches values that many callers read at the same time (stale-while-revalidate): fresh for `freshMs`, then served
+ * stale while one refresh runs in the background. Concurrent reads of one key share one load (single flight). Each
+ * process has its own cache, so a value may be out of date for `freshMs` after a change by another process. The cache
+ * must never hold user data, because all callers share it.
  */
-export class ShortCache<Value> {
+export class ShortCache<Value> implements MeasuredCache {
+  readonly use = createCacheUse();
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #inFlight = new Map<string, Promise<Value>>();
   #generation = 0;
@@ -26,20 +30,29 @@ export class ShortCache<Value> {
   }
 
   /**
-   * Returns the value of `key`, loaded by `load` when it is not cached. Throws what `load` throws; failures are not
+   * Returns the value of `key`; calls `load` when the value is not cached. Throws what `load` throws; failures are not
    * cached.
    */
   async read(key: string, load: () => Promise<Value>): Promise<Value> {
     const entry = this.#entries.get(key);
     const time = this.#now();
-    if (entry && time < entry.freshUntil) return entry.value;
+    if (entry && time < entry.freshUntil) {
+      this.use.hit += 1;
+      return entry.value;
+    }
     const loading = this.#refresh(key, load);
     if (entry && time < entry.staleUntil) {
+      this.use.stale += 1;
       // The stale value serves whether or not the refresh succeeds; the next reader tries again.
       loading.catch(() => undefined);
       return entry.value;
     }
+    this.use.miss += 1;
     return loading;
+  }
+
+  measure(): CacheSize {
+    return { entries: this.#entries.size };
   }
 
   /** Clears the cache, and discards the results of loads in progress. */

@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Throttle } from '../accounts/throttle/throttle.ts';
 
-/** Creates the store class of the rate limit plugin, which counts with `throttle`. */
+/** Creates a store class for the rate limit plugin. The store counts with `throttle`. */
 export function createThrottleStore(throttle: Throttle): FastifyRateLimitStoreCtor {
   return class ThrottleStore implements FastifyRateLimitStore {
     incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {

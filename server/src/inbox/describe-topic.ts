@@ -1,9 +1,10 @@
-import { reasonWords, topicWords } from '@nyimbo/shared-api/contract';
+import { reasonLabels, topicLabels } from '@nyimbo/shared-api/contract';
 
-const words = {
-  message: new Map<string, string>(Object.entries(topicWords)),
-  report: new Map<string, string>(Object.entries(reasonWords)),
+const labelsByKind = {
+  message: new Map<string, string>(Object.entries(topicLabels)),
+  report: new Map<string, string>(Object.entries(reasonLabels)),
 };
 
-/** Name of a topic or a reason; the key itself if this version of the site does not know it. */
-export const describeTopic = (kind: 'message' | 'report', topic: string): string => words[kind].get(topic) ?? topic;
+/** Returns the label of a topic or reason; the key itself if this version of the site does not know the key. */
+export const describeTopic = (kind: 'message' | 'report', topic: string): string =>
+  labelsByKind[kind].get(topic) ?? topic;

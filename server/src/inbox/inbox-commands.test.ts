@@ -5,76 +5,79 @@ import path from 'node:path';
 import { hashSecret } from '../accounts/secrets.ts';
 import { SERVER_ROOT } from '../config/server-root.ts';
 import { openTestCatalogue, type TestDatabase } from '../testing/open-test-database.ts';
-import { startServerProcess, type ServerProcess } from '../testing/start-server-process.ts';
+import { startServerProcess, type ServerProcess } from '../testing/processes/start-server-process.ts';
 import { insertEntry } from './inbox.queries.ts';
 import { parseInboxArgs } from './parse-inbox-args.ts';
 import { runInboxCommand } from './run-inbox-command.ts';
 
-const HOSTILE = 'Hi\u001b[2J\u001b]0;owned\u0007 \u009b31m\r\nForged line \u202Ereversed';
-const FIRST = 'NY-AAAA-2222';
-const SECOND = 'NY-BBBB-3333';
-const FORGED = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
+const HOSTILE_TEXT = 'Hi\u001b[2J\u001b]0;owned\u0007 \u009b31m\r\nForged line \u202Ereversed';
+const FIRST_REFERENCE = 'NY-AAAA-2222';
+const SECOND_REFERENCE = 'NY-BBBB-3333';
+const TERMINAL_CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
 
-let prepared: TestDatabase;
-const running: ServerProcess[] = [];
+let testDatabase: TestDatabase;
+const runningServers: ServerProcess[] = [];
 beforeEach(async () => {
-  prepared = await openTestCatalogue();
-  const entry = { senderName: HOSTILE, email: 'eve@example.org', words: HOSTILE };
+  testDatabase = await openTestCatalogue();
+  const entry = { senderName: HOSTILE_TEXT, email: 'eve@example.org', words: HOSTILE_TEXT };
   const options = (reference: string) => ({ reference, contentHash: hashSecret(reference) });
-  await insertEntry(prepared.database, { ...entry, kind: 'message', topic: 'fault' }, options(FIRST));
+  await insertEntry(testDatabase.database, { ...entry, kind: 'message', topic: 'fault' }, options(FIRST_REFERENCE));
   const report = { ...entry, kind: 'report' as const, topic: 'illegal' as const, page: '/about', songId: null };
-  await insertEntry(prepared.database, report, options(SECOND));
+  await insertEntry(testDatabase.database, report, options(SECOND_REFERENCE));
 });
 afterEach(async () => {
-  for (const { child, ended } of running.splice(0)) {
+  for (const { child, ended } of runningServers.splice(0)) {
     child.kill('SIGKILL');
     await ended;
   }
-  await prepared.remove();
+  await testDatabase.remove();
 });
 
-const run = (...args: string[]) => runInboxCommand(prepared.database, parseInboxArgs(args));
+const run = (...args: string[]) => runInboxCommand(testDatabase.database, parseInboxArgs(args));
 
 describe('npm run inbox', () => {
-  test('INF-3 lists what is open first, closes with a note, shows, opens again and forgets', async () => {
-    expect((await run('close', 'ny aaaa 2222', '--note', 'Answered by mail')).text).toBe(`${FIRST} closed.`);
+  test('INF-3 lists open messages first, closes one with a note, shows, reopens and deletes it', async () => {
+    expect((await run('close', 'ny aaaa 2222', '--note', 'Answered by mail')).text).toBe(`${FIRST_REFERENCE} closed.`);
     const { text } = await run();
     const [head, first, second] = text.split('\n');
     expect(head).toMatch(/^REFERENCE +STATUS +RECEIVED +TOPIC +FROM +ABOUT$/);
-    expect(first).toMatch(new RegExp(`^${SECOND}  open +\\S.*It’s illegal +eve@example.org +/about$`));
-    expect(second).toMatch(new RegExp(`^${FIRST}  closed`));
+    expect(first).toMatch(new RegExp(`^${SECOND_REFERENCE}  open +\\S.*It’s illegal +eve@example.org +/about$`));
+    expect(second).toMatch(new RegExp(`^${FIRST_REFERENCE}  closed`));
     expect(text).toContain('1 open, 1 closed');
-    expect((await run('show', FIRST)).text).toMatch(/Note +Answered by mail/);
-    expect((await run('close', FIRST)).text).toContain('already closed');
-    expect((await run('reopen', FIRST)).text).toBe(`${FIRST} reopened.`);
-    expect((await run('show', FIRST)).text).toMatch(/Status +open/);
-    expect((await run('delete', FIRST)).ok).toBe(true);
-    expect(await run('show', FIRST)).toEqual({ ok: false, text: expect.stringContaining('There is no message') });
+    expect((await run('show', FIRST_REFERENCE)).text).toMatch(/Note +Answered by mail/);
+    expect((await run('close', FIRST_REFERENCE)).text).toContain('already closed');
+    expect((await run('reopen', FIRST_REFERENCE)).text).toBe(`${FIRST_REFERENCE} reopened.`);
+    expect((await run('show', FIRST_REFERENCE)).text).toMatch(/Status +open/);
+    expect((await run('delete', FIRST_REFERENCE)).ok).toBe(true);
+    expect(await run('show', FIRST_REFERENCE)).toEqual({
+      ok: false,
+      text: expect.stringContaining('There is no message'),
+    });
   });
 
-  test('INF-3 what a terminal would obey is not printed, and no line can be forged', async () => {
-    for (const args of [[], ['show', FIRST]]) {
+  test('INF-3 prints no terminal control characters, and no forged lines', async () => {
+    for (const args of [[], ['show', FIRST_REFERENCE]]) {
       const { text } = await run(...args);
-      expect(text).not.toMatch(FORGED);
+      expect(text).not.toMatch(TERMINAL_CONTROLS);
       expect(text).not.toMatch(/^Forged/m);
     }
   });
 
-  test('INF-3 an empty inbox says so', async () => {
-    await run('delete', FIRST);
-    await run('delete', SECOND);
+  test('INF-3 reports an empty inbox', async () => {
+    await run('delete', FIRST_REFERENCE);
+    await run('delete', SECOND_REFERENCE);
     expect((await run()).text).toBe('No messages yet.');
   });
 
   test.each([
     [['show'], /Give a reference/],
     [['show', 'NY-12'], /is not a reference/],
-    [['show', FIRST, SECOND], /one reference at a time/],
-    [['close', FIRST, 'done'], /in quotes after --note/],
-    [['close', FIRST, '--note'], /needs a text/],
-    [['burn', FIRST], /Unknown command/],
+    [['show', FIRST_REFERENCE, SECOND_REFERENCE], /one reference at a time/],
+    [['close', FIRST_REFERENCE, 'done'], /in quotes after --note/],
+    [['close', FIRST_REFERENCE, '--note'], /needs a text/],
+    [['burn', FIRST_REFERENCE], /Unknown command/],
     [['list', 'x'], /--all/],
-  ])('INF-3 refuses %j with what to do', (args, text) => {
+  ])('INF-3 rejects %j and says what to do', (args, text) => {
     expect(() => parseInboxArgs(args)).toThrow(text);
   });
 });
@@ -97,18 +100,18 @@ describe('npm run inbox as a program', () => {
   }
 
   test('INF-3 works while the server runs, after it was killed, and without it', async () => {
-    const environment = { DATA_DIR: prepared.dataDir, DATABASE_URL: prepared.url };
-    await prepared.database.close();
+    const environment = { DATA_DIR: testDatabase.dataDir, DATABASE_URL: testDatabase.url };
+    await testDatabase.database.close();
     const server = await startServerProcess(environment);
-    running.push(server);
+    runningServers.push(server);
     expect(server.address).not.toBe('');
-    const beside = await start(environment, 'close', FIRST, '--note', 'Seen');
-    expect(beside).toEqual({ code: 0, output: `${FIRST} closed.\n` });
+    const beside = await start(environment, 'close', FIRST_REFERENCE, '--note', 'Seen');
+    expect(beside).toEqual({ code: 0, output: `${FIRST_REFERENCE} closed.\n` });
     expect(await start(environment, 'show', 'NY-ZZZZ-ZZZZ')).toEqual({
       code: 1,
       output: expect.stringContaining('There is no message NY-ZZZZ-ZZZZ'),
     });
-    if (!prepared.url) expect(statSync(path.join(prepared.dataDir, 'operator')).mode & 0o777).toBe(0o700);
+    if (!testDatabase.url) expect(statSync(path.join(testDatabase.dataDir, 'operator')).mode & 0o777).toBe(0o700);
 
     server.child.kill('SIGKILL');
     await server.ended;
@@ -117,7 +120,7 @@ describe('npm run inbox as a program', () => {
     expect(after.output).toContain('1 open, 1 closed');
   }, 60_000);
 
-  test('INF-3 where there is no site it says so, and makes none', async () => {
+  test('INF-3 reports a folder without a site, and creates none', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'nyimbo-none-'));
     const { code, output } = await start({ DATA_DIR: folder });
     expect(code).toBe(1);

@@ -10,41 +10,41 @@ const WINDOW_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** Messages per network. The limit is high because mobile networks share one address among many people. */
-const FROM_NETWORK = { window: 20, day: 100 } as const;
+/** Maximum messages per network. High, because many people share one IP address in a mobile network. */
+const NETWORK_LIMITS = { window: 20, day: 100 } as const;
 /**
- * Receipt copies per e-mail address: in a day from all networks, and in a window from one network. A refused copy loses
- * no data.
+ * Maximum number of receipts per e-mail address: in a window for one network, and in a day for all networks. A message
+ * above this limit is stored, but its sender gets no receipt.
  */
-const COPIES = { window: 3, day: 5 } as const;
-/** Notices to the operator in an hour. Further messages are only in the inbox. */
-const NOTICES = 30;
+const RECEIPT_LIMITS = { window: 3, day: 5 } as const;
+/** Maximum notices to the operator per hour. Further messages are stored in the inbox without a notice. */
+const MAX_NOTICES_PER_HOUR = 30;
 
 /**
  * Admits a message from a network.
  * @throws Problem 429 when the network has sent too many
  */
-export async function admitMessage(throttle: Throttle, address: string): Promise<void> {
-  const { window, day } = FROM_NETWORK;
-  await admitNetwork(throttle, address, { name: 'inbox-window', limit: window, windowSeconds: WINDOW_SECONDS });
-  // Requests refused above do not count for the day.
-  await admitNetwork(throttle, address, { name: 'inbox-day', limit: day, windowSeconds: DAY_SECONDS });
+export async function admitMessage(throttle: Throttle, ipAddress: string): Promise<void> {
+  const { window, day } = NETWORK_LIMITS;
+  await admitNetwork(throttle, ipAddress, { name: 'inbox-window', limit: window, windowSeconds: WINDOW_SECONDS });
+  // A message that was refused above does not count towards the daily limit.
+  await admitNetwork(throttle, ipAddress, { name: 'inbox-day', limit: day, windowSeconds: DAY_SECONDS });
 }
 
 /**
- * Returns whether this e-mail address can get another copy. The sender does not learn the result: the number on the
- * page is enough.
+ * Whether this e-mail address may get another receipt, a mail that confirms a message. The sender does not learn the
+ * result: the page shows the reference in both cases.
  */
-export async function allowsCopy(throttle: Throttle, email: string, address: string): Promise<boolean> {
+export async function isReceiptAllowed(throttle: Throttle, email: string, ipAddress: string): Promise<boolean> {
   const name = hashSecret(foldAccountName(email)).slice(0, 32);
-  const network = networkOf(address);
+  const network = networkOf(ipAddress);
   const inWindow = await throttle.hit(`inbox-copy:${name}:${network}`, WINDOW_SECONDS, network);
-  // A copy refused here sends no mail, so it does not count for the day.
-  if (inWindow.count > COPIES.window) return false;
-  return (await throttle.hit(`inbox-copy:${name}`, DAY_SECONDS, network)).count <= COPIES.day;
+  // A receipt that is refused here sends no mail, so it does not count towards the daily limit.
+  if (inWindow.count > RECEIPT_LIMITS.window) return false;
+  return (await throttle.hit(`inbox-copy:${name}`, DAY_SECONDS, network)).count <= RECEIPT_LIMITS.day;
 }
 
-/** Returns whether the operator gets a mail about this message. */
-export async function allowsNotice(throttle: Throttle): Promise<boolean> {
-  return (await throttle.hit('inbox-notice', HOUR_SECONDS)).count <= NOTICES;
+/** Whether the operator gets a mail about this message. */
+export async function isNoticeAllowed(throttle: Throttle): Promise<boolean> {
+  return (await throttle.hit('inbox-notice', HOUR_SECONDS)).count <= MAX_NOTICES_PER_HOUR;
 }

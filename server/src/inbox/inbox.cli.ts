@@ -1,5 +1,5 @@
 // `npm run inbox`: lists, shows and closes the messages sent with the forms.
-import { runOperatorCli } from '../operator/run-operator-cli.ts';
+import { runOperatorCli } from '../operations/operator/run-operator-cli.ts';
 import { parseInboxArgs } from './parse-inbox-args.ts';
 import { runInboxCommand } from './run-inbox-command.ts';
 

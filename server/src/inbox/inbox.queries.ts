@@ -1,26 +1,27 @@
 import type { MessageTopic, ReportReason } from '@nyimbo/shared-api/contract';
 import type { Queryable } from '../db/database.ts';
 
-/** Within this time, the same content from the same address counts as one entry sent twice. */
-const SAME_MINUTES = 10;
-/** Days for which a closed entry is stored. The privacy page states the same number. */
+/** Repeated content from one e-mail address counts as one entry for this many minutes. */
+const DUPLICATE_MINUTES = 10;
+/** Retention of closed entries, in days. The privacy page states the same number. */
 const RETENTION_DAYS = 180;
 
-interface EntryWords {
+interface EntryContent {
   senderName: string;
   email: string;
+  /** The text that the sender wrote. */
   words: string;
 }
 
 /** A new entry of the inbox. */
-export type NewEntry = EntryWords &
+export type NewEntry = EntryContent &
   (
     | { kind: 'message'; topic: MessageTopic }
     | { kind: 'report'; topic: ReportReason; page: string; songId: number | null }
   );
 
 /** A message or report, for the operator. */
-export interface EntryRow extends EntryWords {
+export interface EntryRow extends EntryContent {
   reference: string;
   kind: NewEntry['kind'];
   topic: string;
@@ -34,14 +35,14 @@ export interface EntryRow extends EntryWords {
 }
 
 /**
- * Finds the reference of the same entry sent a short while ago; null if there is none. Call it in a transaction: it
- * waits for other transactions that write the same entry.
+ * Finds the reference of an equal entry that was sent a short time ago; null if there is none. Waits for other
+ * transactions that write an equal entry, so call it in a transaction.
  */
-export async function findSameEntry(tx: Queryable, contentHash: string): Promise<string | null> {
+export async function findRecentDuplicate(tx: Queryable, contentHash: string): Promise<string | null> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [contentHash]);
   const [row] = await tx.query<{ reference: string }>(
     `SELECT reference FROM inbox_entries
-     WHERE content_hash = $1 AND created_at > now() - interval '${SAME_MINUTES} minutes'
+     WHERE content_hash = $1 AND created_at > now() - interval '${DUPLICATE_MINUTES} minutes'
      ORDER BY created_at DESC LIMIT 1`,
     [contentHash],
   );
@@ -63,21 +64,24 @@ export async function insertEntry(
   return rows.length === 1;
 }
 
-const ENTRY = `e.reference, e.kind, e.topic, e.page, e.sender_name AS "senderName", e.email, e.words,
+const ENTRY_COLUMNS_AND_JOINS = `e.reference, e.kind, e.topic, e.page, e.sender_name AS "senderName", e.email, e.words,
   e.created_at AS "createdAt", e.closed_at AS "closedAt", e.note, s.title || ' by ' || a.name AS song
   FROM inbox_entries e LEFT JOIN catalogue_songs s ON s.id = e.song_id
   LEFT JOIN catalogue_artists a ON a.id = s.artist_id`;
 
 /** Lists open entries, oldest first. */
 export function listOpenEntries(db: Queryable, limit: number): Promise<EntryRow[]> {
-  return db.query(`SELECT ${ENTRY} WHERE e.closed_at IS NULL ORDER BY e.created_at, e.id LIMIT $1`, [limit]);
+  return db.query(`SELECT ${ENTRY_COLUMNS_AND_JOINS} WHERE e.closed_at IS NULL ORDER BY e.created_at, e.id LIMIT $1`, [
+    limit,
+  ]);
 }
 
 /** Lists closed entries, last closed first. */
 export function listClosedEntries(db: Queryable, limit: number): Promise<EntryRow[]> {
-  return db.query(`SELECT ${ENTRY} WHERE e.closed_at IS NOT NULL ORDER BY e.closed_at DESC, e.id DESC LIMIT $1`, [
-    limit,
-  ]);
+  return db.query(
+    `SELECT ${ENTRY_COLUMNS_AND_JOINS} WHERE e.closed_at IS NOT NULL ORDER BY e.closed_at DESC, e.id DESC LIMIT $1`,
+    [limit],
+  );
 }
 
 export async function countEntries(db: Queryable): Promise<{ open: number; closed: number }> {
@@ -89,11 +93,11 @@ export async function countEntries(db: Queryable): Promise<{ open: number; close
 }
 
 export async function findEntry(db: Queryable, reference: string): Promise<EntryRow | null> {
-  const [row] = await db.query<EntryRow>(`SELECT ${ENTRY} WHERE e.reference = $1`, [reference]);
+  const [row] = await db.query<EntryRow>(`SELECT ${ENTRY_COLUMNS_AND_JOINS} WHERE e.reference = $1`, [reference]);
   return row ?? null;
 }
 
-/** Closes an entry; a closed one keeps its closing time. A new note replaces the previous one. */
+/** Closes an entry. An entry that is already closed keeps its closing time. A new note replaces the previous one. */
 export async function closeEntry(db: Queryable, reference: string, note: string | null): Promise<void> {
   await db.query(
     `UPDATE inbox_entries SET closed_at = COALESCE(closed_at, now()), note = COALESCE($2, note) WHERE reference = $1`,
@@ -101,7 +105,7 @@ export async function closeEntry(db: Queryable, reference: string, note: string 
   );
 }
 
-/** Reopens a closed entry; its note stays. */
+/** Reopens a closed entry. The entry keeps its note. */
 export async function reopenEntry(db: Queryable, reference: string): Promise<void> {
   await db.query('UPDATE inbox_entries SET closed_at = NULL WHERE reference = $1', [reference]);
 }
@@ -111,7 +115,8 @@ export async function deleteEntry(db: Queryable, reference: string): Promise<voi
 }
 
 /**
- * Deletes at most `limit` entries that were closed more than `RETENTION_DAYS` ago; returns the number of deleted entries.
+ * Deletes at most `limit` entries that were closed more than `RETENTION_DAYS` ago. Returns the number of deleted
+ * entries.
  */
 export async function deleteClosedEntries(db: Queryable, limit: number): Promise<number> {
   const rows = await db.query(

@@ -11,7 +11,7 @@ import type { InboxServices } from './receive-entry.ts';
 const success = (reference: string) => ({ status: 'success' as const, reference });
 const isFilled = (honeypot: string | undefined) => honeypot !== undefined && honeypot !== '';
 
-/** Messages to the operator (RTE-33) and reports (RTE-39): INF-3. */
+/** Adds the routes for messages to the operator (RTE-33) and reports (RTE-39): INF-3. */
 export function addInboxRoutes(app: FastifyInstance, services: InboxServices): void {
   definePrivateCall(app, 'sendMessage', {
     schemas: calls.sendMessage,
@@ -32,7 +32,7 @@ export function addInboxRoutes(app: FastifyInstance, services: InboxServices): v
       if (isFilled(form.homepage)) return success(createReference());
       const { name: senderName, email, reason: topic, statement: words } = form;
       const hosts = listSiteHosts(context.config, context.request);
-      const { page, songId, words: about } = await readReportedPage(context.database, form.page, hosts);
+      const { page, songId, name: about } = await readReportedPage(context.database, form.page, hosts);
       const entry = { kind: 'report' as const, topic, page, songId, senderName, email, words };
       return success(await receiveEntry(context, entry, about));
     },

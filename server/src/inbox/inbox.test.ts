@@ -1,16 +1,16 @@
 import { calls, type CallRequest } from '@nyimbo/shared-api/contract';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { startTestSmtp, type TestSmtp } from '../testing/start-test-smtp.ts';
+import { startTestSmtp, type TestSmtp } from '../testing/processes/start-test-smtp.ts';
 import { deleteClosedEntries } from './inbox.queries.ts';
 
-const OPERATOR = 'team@example.org';
+const OPERATOR_ADDRESS = 'team@example.org';
 let app: TestApp;
 let smtp: TestSmtp;
 beforeAll(async () => {
   smtp = await startTestSmtp();
   app = await createTestApp({
-    environment: { SMTP_URL: smtp.url, OPERATOR_MAIL: OPERATOR, PUBLIC_URL: 'https://nyimbo.example.org' },
+    environment: { SMTP_URL: smtp.url, OPERATOR_MAIL: OPERATOR_ADDRESS, PUBLIC_URL: 'https://nyimbo.example.org' },
   });
 });
 afterAll(async () => {
@@ -18,33 +18,33 @@ afterAll(async () => {
   await smtp.close();
 });
 
-let lastAddress = 0;
-const newAddress = () => `10.9.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`;
-const newEmail = () => `writer${++lastAddress}@example.org`;
+let lastNumber = 0;
+const newIpAddress = () => `10.9.${Math.floor(++lastNumber / 250)}.${(lastNumber % 250) + 1}`;
+const newEmail = () => `writer${++lastNumber}@example.org`;
 
 const buildMessage = (overrides: Partial<CallRequest<'sendMessage'>> = {}): CallRequest<'sendMessage'> => ({
   name: 'Chikondi Phiri',
   email: newEmail(),
   topic: 'fault',
-  message: `Songs have not played since this morning. (${++lastAddress})`,
+  message: `Songs have not played since this morning. (${++lastNumber})`,
   ...overrides,
 });
 const SONG = buildPath('SongPage', { songTitle: 'Mvula Yoyamba', artistName: 'Wezi Nyirongo' });
 const buildReport = (overrides: Partial<CallRequest<'reportContent'>> = {}): CallRequest<'reportContent'> => ({
   page: SONG,
   reason: 'ownership',
-  statement: `I wrote this song and never agreed that it is here. (${++lastAddress})`,
+  statement: `I wrote this song and never agreed that it is here. (${++lastNumber})`,
   name: '',
   email: newEmail(),
   isTrue: true,
   ...overrides,
 });
-const send = (overrides: Partial<CallRequest<'sendMessage'>> = {}, from = newAddress()) =>
+const send = (overrides: Partial<CallRequest<'sendMessage'>> = {}, from = newIpAddress()) =>
   app.call('sendMessage', buildMessage(overrides), { from });
 const report = (overrides: Partial<CallRequest<'reportContent'>> = {}) =>
-  app.call('reportContent', buildReport(overrides), { from: newAddress() });
+  app.call('reportContent', buildReport(overrides), { from: newIpAddress() });
 
-interface Kept {
+interface StoredEntry {
   kind: string;
   topic: string;
   page: string | null;
@@ -53,22 +53,22 @@ interface Kept {
   email: string;
   words: string;
 }
-async function findKept(reference: string): Promise<Kept | undefined> {
-  const [row] = await app.database.query<Kept>('SELECT * FROM inbox_entries WHERE reference = $1', [reference]);
+async function findStored(reference: string): Promise<StoredEntry | undefined> {
+  const [row] = await app.database.query<StoredEntry>('SELECT * FROM inbox_entries WHERE reference = $1', [reference]);
   return row;
 }
-async function countKept(): Promise<number> {
+async function countStored(): Promise<number> {
   const [row] = await app.database.query<{ count: number }>('SELECT count(*)::integer AS count FROM inbox_entries');
   return row?.count ?? 0;
 }
 const referenceOf = (body: unknown) => calls.sendMessage.answer.parse(body).reference;
 
 describe('messages to the operator', () => {
-  test('INF-3, RTE-33 a message is kept as it was written, and answered with a number to tell on the phone', async () => {
+  test('INF-3, RTE-33 a message is stored as written, and answered with a reference that is easy to say on the phone', async () => {
     const form = buildMessage({ message: '  It stops.\r\nThen\u0007 it \u202Estarts again.  ', homepage: '' });
-    const { reference } = await app.ask(calls.sendMessage, form, { from: newAddress() });
+    const { reference } = await app.ask(calls.sendMessage, form, { from: newIpAddress() });
     expect(reference).toMatch(/^NY-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
-    expect(await findKept(reference)).toMatchObject({
+    expect(await findStored(reference)).toMatchObject({
       kind: 'message',
       topic: 'fault',
       page: null,
@@ -79,7 +79,7 @@ describe('messages to the operator', () => {
     });
   });
 
-  test('INF-3 nothing of where it came from is kept', async () => {
+  test('INF-3 stores nothing about where a message came from', async () => {
     const columns = await app.database.query<{ column_name: string }>(
       `SELECT column_name FROM information_schema.columns WHERE table_name = 'inbox_entries'`,
     );
@@ -91,10 +91,10 @@ describe('messages to the operator', () => {
     );
   });
 
-  test('INF-3 each wrong field is reported with what to do, and nothing is stored', async () => {
-    const before = await countKept();
+  test('INF-3 each invalid field is reported with what to do, and nothing is stored', async () => {
+    const before = await countStored();
     const wrong = { name: ' ', email: 'nobody', topic: 'nonsense', message: 'Hello' };
-    const { status, body } = await app.call('sendMessage', wrong, { from: newAddress() });
+    const { status, body } = await app.call('sendMessage', wrong, { from: newIpAddress() });
     expect(status).toBe(422);
     expect(body).toMatchObject({
       errors: {
@@ -107,17 +107,17 @@ describe('messages to the operator', () => {
     expect((await send({ message: 'a'.repeat(5001) })).body).toMatchObject({
       errors: { message: 'Your message must be 5000 characters or fewer.' },
     });
-    expect(await countKept()).toBe(before);
+    expect(await countStored()).toBe(before);
   });
 
-  test('INF-3 the same thing sent twice, also at once, is one message with one number', async () => {
-    const before = await countKept();
+  test('INF-3 duplicates become one message with one reference, even when sent at once', async () => {
+    const before = await countStored();
     const form = buildMessage();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => app.call('sendMessage', form, { from: newAddress() })));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => app.call('sendMessage', form, { from: newIpAddress() })));
     expect(new Set(answers.map(({ body }) => referenceOf(body))).size).toBe(1);
-    expect(await countKept()).toBe(before + 1);
+    expect(await countStored()).toBe(before + 1);
     const other = referenceOf(
-      (await app.call('sendMessage', { ...form, topic: 'other' }, { from: newAddress() })).body,
+      (await app.call('sendMessage', { ...form, topic: 'other' }, { from: newIpAddress() })).body,
     );
     expect(other).not.toBe(referenceOf(answers[0]?.body));
     await smtp.waitForMail(form.email, 2);
@@ -125,36 +125,36 @@ describe('messages to the operator', () => {
     expect(smtp.mails.filter(({ to }) => to === form.email)).toHaveLength(2);
   });
 
-  test('INF-3 later the same words are another message', async () => {
+  test('INF-3 the same words sent later are a new message', async () => {
     const form = buildMessage();
-    const first = referenceOf((await app.call('sendMessage', form, { from: newAddress() })).body);
+    const first = referenceOf((await app.call('sendMessage', form, { from: newIpAddress() })).body);
     await app.database.query(
       `UPDATE inbox_entries SET created_at = created_at - interval '11 minutes' WHERE reference = $1`,
       [first],
     );
-    expect(referenceOf((await app.call('sendMessage', form, { from: newAddress() })).body)).not.toBe(first);
+    expect(referenceOf((await app.call('sendMessage', form, { from: newIpAddress() })).body)).not.toBe(first);
   });
 
-  test('INF-3 a program that fills in what nobody sees is answered as if all was well, and nothing is kept or sent', async () => {
-    const before = await countKept();
+  test('INF-3 a bot that fills the hidden field gets a normal response, but nothing is stored or sent', async () => {
+    const before = await countStored();
     const form = buildMessage({ homepage: 'https://spam.example' });
-    expect(referenceOf((await app.call('sendMessage', form, { from: newAddress() })).body)).toMatch(/^NY-/);
+    expect(referenceOf((await app.call('sendMessage', form, { from: newIpAddress() })).body)).toMatch(/^NY-/);
     const answer = await report({ homepage: 'x' });
     expect(referenceOf(answer.body)).toMatch(/^NY-/);
     await app.services.mailer.whenIdle();
-    expect(await countKept()).toBe(before);
+    expect(await countStored()).toBe(before);
     expect(smtp.mails.filter(({ to }) => to === form.email)).toEqual([]);
   });
 
-  test('INF-3 one network sends twenty in a quarter of an hour', async () => {
-    const from = newAddress();
+  test('INF-3 a network can send twenty messages in 15 minutes', async () => {
+    const from = newIpAddress();
     const statuses = [];
     for (let count = 0; count < 21; count += 1) statuses.push((await send({}, from)).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
     expect((await send()).status).toBe(200);
   });
 
-  test('INF-3 what was closed is forgotten after 180 days, and nothing else', async () => {
+  test('INF-3 closed messages are deleted after 180 days, and no others', async () => {
     const [old, late, open] = [await send(), await send(), await send()].map(({ body }) => referenceOf(body));
     const close = (reference: string | undefined, days: number) =>
       app.database.query(
@@ -165,19 +165,19 @@ describe('messages to the operator', () => {
     await close(old, 181);
     await close(late, 179);
     expect(await deleteClosedEntries(app.database, 100)).toBe(1);
-    expect(await findKept(old ?? '')).toBeUndefined();
-    expect(await findKept(late ?? '')).toBeDefined();
-    expect(await findKept(open ?? '')).toBeDefined();
+    expect(await findStored(old ?? '')).toBeUndefined();
+    expect(await findStored(late ?? '')).toBeDefined();
+    expect(await findStored(open ?? '')).toBeDefined();
   });
 });
 
 describe('mails about a message', () => {
-  test('INF-3 who wrote gets the number and a copy, in which no address can be followed', async () => {
+  test('INF-3 the sender gets the reference and a copy without clickable links', async () => {
     const form = buildMessage({
       name: '<b>Eve</b>',
       message: 'Win at https://evil.example/now or www.evil.example.\n<script>alert(1)</script> Ŵana ŵa Mulungu',
     });
-    const { reference } = await app.ask(calls.sendMessage, form, { from: newAddress() });
+    const { reference } = await app.ask(calls.sendMessage, form, { from: newIpAddress() });
     const raw = await smtp.waitForMail(form.email);
     const mail = decodeMail(raw);
     expect(raw).toMatch(new RegExp(`^Subject: Nyimbo: Your message ${reference}\\r$`, 'm'));
@@ -192,9 +192,9 @@ describe('mails about a message', () => {
     expect(mail).not.toContain('Eve');
   });
 
-  test('INF-3 an address gets three copies a network, and five a day', async () => {
+  test('INF-3 an address gets at most three copies per network and five a day', async () => {
     const email = newEmail();
-    const from = newAddress();
+    const from = newIpAddress();
     for (let count = 0; count < 5; count += 1) expect((await send({ email }, from)).status).toBe(200);
     for (let count = 0; count < 5; count += 1) expect((await send({ email })).status).toBe(200);
     await smtp.waitForMail(email, 5);
@@ -202,14 +202,15 @@ describe('mails about a message', () => {
     expect(smtp.mails.filter(({ to }) => to === email)).toHaveLength(5);
   });
 
-  test('INF-3 the operator is notified, at most thirty times an hour, and a reply goes to the sender', async () => {
-    expect(smtp.mails.filter(({ to }) => to === OPERATOR)).toHaveLength(30);
+  test('INF-3 the operator is notified at most thirty times an hour, and replies go to the sender', async () => {
+    expect(smtp.mails.filter(({ to }) => to === OPERATOR_ADDRESS)).toHaveLength(30);
     await app.services.accounts.throttle.reset('inbox-notice');
     const form = buildReport({ name: 'Thandi Banda' });
-    const { reference } = await app.ask(calls.reportContent, form, { from: newAddress() });
+    const { reference } = await app.ask(calls.reportContent, form, { from: newIpAddress() });
     await app.services.mailer.whenIdle();
     const raw =
-      smtp.mails.filter(({ to }) => to === OPERATOR).findLast((mail) => mail.raw.includes(reference))?.raw ?? '';
+      smtp.mails.filter(({ to }) => to === OPERATOR_ADDRESS).findLast((mail) => mail.raw.includes(reference))?.raw ??
+      '';
     expect(raw).toMatch(new RegExp(`^Reply-To: ${form.email}\\r$`, 'm'));
     expect(decodeMail(raw)).toContain('Mvula Yoyamba by Wezi Nyirongo');
     expect(decodeMail(raw)).toContain('It’s my work, used without my permission');
@@ -220,27 +221,27 @@ describe('reports', () => {
   test.each([
     ['its path', SONG],
     ['the path that plays it', buildPath('playSongPage', { songTitle: 'Mvula Yoyamba', artistName: 'Wezi Nyirongo' })],
-    ['its whole address', `https://nyimbo.example.org${SONG}?t=30#top`],
-    ['its address without a scheme', `nyimbo.example.org${SONG}`],
-    ['its address with www and capitals', `HTTP://WWW.Nyimbo.Example.Org${SONG}`],
-    ['its address as somebody typed it', 'https://nyimbo.example.org/song/mvula yoyamba&a_src=wezi nyirongo'],
-    ['its address on home', '/Mvula%20Yoyamba'],
-    ['the address at which it was requested', `http://localhost${SONG}`],
-  ])('RTE-39, INF-3 a song is found by %s', async (_, page) => {
+    ['its full URL', `https://nyimbo.example.org${SONG}?t=30#top`],
+    ['its URL without a scheme', `nyimbo.example.org${SONG}`],
+    ['its URL with www and capitals', `HTTP://WWW.Nyimbo.Example.Org${SONG}`],
+    ['its URL as typed by a visitor', 'https://nyimbo.example.org/song/mvula yoyamba&a_src=wezi nyirongo'],
+    ['its URL on the home page', '/Mvula%20Yoyamba'],
+    ['the URL of the request', `http://localhost${SONG}`],
+  ])('RTE-39, INF-3 finds a song by %s', async (_, page) => {
     const { body, status } = await report({ page });
     expect({ status, body }).toMatchObject({ status: 200 });
-    const kept = await findKept(referenceOf(body));
+    const kept = await findStored(referenceOf(body));
     expect(kept).toMatchObject({ kind: 'report', topic: 'ownership', page: SONG });
     expect(kept?.song_id).toEqual(expect.any(Number));
   });
 
   test.each([
-    ['a page of prose', '/about', '/about'],
+    ['an information page', '/about', '/about'],
     ['a list', 'nyimbo.example.org/songs/trending?x=1', '/songs/trending'],
     ['an artist', '/mw/artist/lusungu', '/mw/artist/lusungu'],
     ['home', 'https://nyimbo.example.org', '/'],
-  ])('RTE-39 %s can be reported too', async (_, page, path) => {
-    const kept = await findKept(referenceOf((await report({ page })).body));
+  ])('RTE-39 accepts %s too', async (_, page, path) => {
+    const kept = await findStored(referenceOf((await report({ page })).body));
     expect(kept).toMatchObject({ page: path, song_id: null });
   });
 
@@ -258,17 +259,17 @@ describe('reports', () => {
     ['/a/b/c/d', /couldn’t find that page/],
     ['', /choose a song/],
     [`/${'a'.repeat(2000)}`, /too long/],
-  ])('RTE-39 refuses %s at its field', async (page, text) => {
+  ])('RTE-39 rejects %s at its field', async (page, text) => {
     const { status, body } = await report({ page });
     expect(status).toBe(422);
     expect(body).toMatchObject({ errors: { page: expect.stringMatching(text) } });
   });
 
-  test('RTE-39 the name may be left empty; the statement that it is true is required', async () => {
+  test('RTE-39 the name is optional; the statement that the report is true is required', async () => {
     expect((await report({ isTrue: false })).body).toMatchObject({
       errors: { isTrue: 'Please confirm that your report is true.' },
     });
-    expect((await findKept(referenceOf((await report()).body)))?.sender_name).toBe('');
+    expect((await findStored(referenceOf((await report()).body)))?.sender_name).toBe('');
   });
 });
 

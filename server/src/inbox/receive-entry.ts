@@ -6,8 +6,8 @@ import type { Database, Queryable } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { writeNotice, writeReceipt, type WrittenMessage } from '../mail/inbox-templates.ts';
 import { describeTopic } from './describe-topic.ts';
-import { allowsCopy, allowsNotice } from './inbox-guard.ts';
-import { findSameEntry, insertEntry, type NewEntry } from './inbox.queries.ts';
+import { isReceiptAllowed, isNoticeAllowed } from './inbox-guard.ts';
+import { findRecentDuplicate, insertEntry, type NewEntry } from './inbox.queries.ts';
 import { createReference } from './reference.ts';
 
 export interface InboxServices {
@@ -17,12 +17,12 @@ export interface InboxServices {
   mailer: Mailer;
 }
 
-/** Attempts to find a free reference. */
-const NUMBERS = 5;
+/** Maximum number of attempts to find a free reference. */
+const MAX_REFERENCE_ATTEMPTS = 5;
 
 /**
- * Stores an entry, with the mails that notify the sender and the operator of it. `about` describes the subject of a
- * report.
+ * Stores an entry, with the mails that notify the sender and the operator. `about` names the reported page; null for a
+ * message.
  * @returns the entry's reference; for a repeated entry, the reference of the first one
  * @decides INF-3
  */
@@ -33,8 +33,8 @@ export async function receiveEntry(
 ): Promise<string> {
   const contentHash = hashSecret(JSON.stringify(Object.entries(entry).sort()));
   return context.database.transaction(async (tx) => {
-    const known = await findSameEntry(tx, contentHash);
-    if (known !== null) return known;
+    const earlierReference = await findRecentDuplicate(tx, contentHash);
+    if (earlierReference !== null) return earlierReference;
     const reference = await storeEntry(tx, entry, contentHash);
     const { kind, topic, senderName, email, words } = entry;
     context.request.log.info({ reference, kind }, 'message received');
@@ -45,7 +45,7 @@ export async function receiveEntry(
 }
 
 async function storeEntry(tx: Queryable, entry: NewEntry, contentHash: string): Promise<string> {
-  for (let attempt = 0; attempt < NUMBERS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_REFERENCE_ATTEMPTS; attempt += 1) {
     const reference = createReference();
     if (await insertEntry(tx, entry, { reference, contentHash })) return reference;
   }
@@ -58,11 +58,11 @@ async function sendMails(
   message: WrittenMessage,
 ): Promise<void> {
   const { throttle } = accounts;
-  if (await allowsCopy(throttle, message.email, request.ip)) {
+  if (await isReceiptAllowed(throttle, message.email, request.ip)) {
     await mailer.send(tx, message.email, writeReceipt(message));
   }
   const { operatorMail } = config;
-  if (operatorMail !== null && (await allowsNotice(throttle))) {
+  if (operatorMail !== null && (await isNoticeAllowed(throttle))) {
     await mailer.send(tx, operatorMail, writeNotice(message));
   }
 }

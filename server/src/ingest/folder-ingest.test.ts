@@ -5,7 +5,7 @@ import { findFfmpeg } from '@nyimbo/ingest';
 import { makeAudio, makeFolder, runFfmpeg } from '@nyimbo/ingest/testing';
 import { peaksFileSchema } from '@nyimbo/shared-api/contract';
 import sharp from 'sharp';
-import { refreshLists } from '../lists/refresh-lists.ts';
+import { refreshLists } from '../catalogue/lists/refresh-lists.ts';
 import { sumStorage } from '../studio/figures/figures.queries.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import type { Outcome } from './folder/ingest-report.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const name of ['media', 'originals']) rmSync(path.join(app.dataDir, name), { recursive: true, force: true });
 });
 
-const at = (name: string) => path.join(folder, name);
+const pathOf = (name: string) => path.join(folder, name);
 
 async function ingest(...options: string[]): Promise<Outcome[]> {
   output = '';
@@ -64,7 +64,7 @@ const readSongs = () =>
        LEFT JOIN catalogue_albums b ON b.id = s.album_id LEFT JOIN genres g ON g.id = s.genre_id
      WHERE s.audio_sha256 IS NOT NULL ORDER BY s.title`,
   );
-const mediaFiles = () =>
+const listMediaFiles = () =>
   readdirSync(app.dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\/(media|originals|work)\b/.test(entry.parentPath))
     .map((entry) => path.relative(app.dataDir, path.join(entry.parentPath, entry.name)))
@@ -72,11 +72,11 @@ const mediaFiles = () =>
 const outcomesOf = (outcomes: readonly Outcome[]) => Object.fromEntries(outcomes.map((one) => [one.file, one.outcome]));
 
 describe('npm run ingest', () => {
-  test('DAT-2 matches artist, album, genre, year and track; search, lists and the media folder have the song', async () => {
+  test('DAT-2 matches artist, album, genre, year and track; the song appears in search, lists and the media folder', async () => {
     const cover = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#123' } })
       .jpeg()
       .toBuffer();
-    writeFileSync(at('cover.jpg'), cover);
+    writeFileSync(pathOf('cover.jpg'), cover);
     const tags = {
       title: 'Dzuwa',
       artist: 'wezi  NYIRONGO ft. Lusungu',
@@ -85,10 +85,22 @@ describe('npm run ingest', () => {
       date: '2026-03-01',
       track: '7',
     };
-    makeAudio(at('plain.mp3'), { tags });
-    runFfmpeg(['-i', at('plain.mp3'), '-i', at('cover.jpg'), '-map', '0', '-map', '1', '-c', 'copy', at('one.mp3')]);
-    rmSync(at('plain.mp3'));
-    makeAudio(at('two.opus'), {
+    makeAudio(pathOf('plain.mp3'), { tags });
+    runFfmpeg([
+      '-i',
+      pathOf('plain.mp3'),
+      '-i',
+      pathOf('cover.jpg'),
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-c',
+      'copy',
+      pathOf('one.mp3'),
+    ]);
+    rmSync(pathOf('plain.mp3'));
+    makeAudio(pathOf('two.opus'), {
       pitch: 500,
       tags: { title: 'Kunja', artist: 'Zani Phiri', genre: 'Gospel' },
       codec: ['-ar', '48000'],
@@ -121,33 +133,33 @@ describe('npm run ingest', () => {
       format: 'webp',
     });
     expect(
-      readFileSync(path.join(app.dataDir, 'originals', one?.original ?? '')).equals(readFileSync(at('one.mp3'))),
+      readFileSync(path.join(app.dataDir, 'originals', one?.original ?? '')).equals(readFileSync(pathOf('one.mp3'))),
     ).toBe(true);
-    const bytes = ['one.mp3', 'two.opus'].reduce((sum, name) => sum + statSync(at(name)).size, 0);
+    const bytes = ['one.mp3', 'two.opus'].reduce((sum, name) => sum + statSync(pathOf(name)).size, 0);
     expect(await sumStorage(app.database)).toContainEqual({ kind: 'originals', bytes, files: 2 });
     expect((await app.call('search', { input: 'dzuwa' })).text).toContain('Dzuwa (feat. Lusungu)');
   });
 
-  test('DAT-2 a second run adds nothing, a changed file is a new song, and a report lists each file', async () => {
-    makeAudio(at('Zani - One.wav'));
-    makeAudio(at('Zani - Two.flac'), { pitch: 600, codec: ['-sample_fmt', 's16'] });
+  test('DAT-2 a second run adds nothing, a changed file becomes a new song, and a report lists each file', async () => {
+    makeAudio(pathOf('Zani - One.wav'));
+    makeAudio(pathOf('Zani - Two.flac'), { pitch: 600, codec: ['-sample_fmt', 's16'] });
     await ingest();
-    const before = { songs: await readSongs(), files: mediaFiles() };
+    const before = { songs: await readSongs(), files: listMediaFiles() };
     const again = await ingest();
     expect(again.every(({ isNew }) => !isNew)).toBe(true);
-    expect({ songs: await readSongs(), files: mediaFiles() }).toEqual(before);
+    expect({ songs: await readSongs(), files: listMediaFiles() }).toEqual(before);
     expect(output).toContain('2 files: 2 already there');
-    makeAudio(at('Zani - Two.flac'), { pitch: 700, seconds: 6 });
+    makeAudio(pathOf('Zani - Two.flac'), { pitch: 700, seconds: 6 });
     expect(outcomesOf(await ingest())).toMatchObject({ 'Zani - Two.flac': 'published' });
     expect(await readSongs()).toHaveLength(3);
   });
 
-  test('OPR-1 recognises the same sound, and adds a similar song only if the operator allows it', async () => {
-    makeAudio(at('a.wav'), { tags: { title: 'Moto', artist: 'Zani' } });
+  test('OPR-1 recognises the same recording, and adds a similar song only with the operator’s permission', async () => {
+    makeAudio(pathOf('a.wav'), { tags: { title: 'Moto', artist: 'Zani' } });
     await ingest();
-    makeAudio(at('b.flac'), { tags: { title: 'Other title', artist: 'Other' }, codec: ['-sample_fmt', 's16'] });
-    makeAudio(at('c.mp3'), { pitch: 800, seconds: 3, tags: { title: 'MOTO', artist: 'zani' } });
-    makeAudio(at('d.mp3'), { pitch: 800, seconds: 6, tags: { title: 'Moto', artist: 'Zani' } });
+    makeAudio(pathOf('b.flac'), { tags: { title: 'Other title', artist: 'Other' }, codec: ['-sample_fmt', 's16'] });
+    makeAudio(pathOf('c.mp3'), { pitch: 800, seconds: 3, tags: { title: 'MOTO', artist: 'zani' } });
+    makeAudio(pathOf('d.mp3'), { pitch: 800, seconds: 6, tags: { title: 'Moto', artist: 'Zani' } });
     const outcomes = await ingest();
     expect(outcomesOf(outcomes)).toEqual({
       'a.wav': 'published',
@@ -167,18 +179,18 @@ describe('npm run ingest', () => {
     );
   });
 
-  test('OPR-1 the same sound twice at once becomes one song without left-over files', async () => {
+  test('OPR-1 simultaneous copies of one recording become one song without leftover files', async () => {
     for (const name of ['x', 'y', 'z'])
-      makeAudio(at(`${name}.wav`), { tags: { title: `Song ${name}`, artist: 'Zani' } });
+      makeAudio(pathOf(`${name}.wav`), { tags: { title: `Song ${name}`, artist: 'Zani' } });
     const outcomes = await ingest();
     expect(outcomes.filter(({ outcome }) => outcome === 'published')).toHaveLength(1);
-    expect(mediaFiles()).toHaveLength(4);
+    expect(listMediaFiles()).toHaveLength(4);
   });
 
-  test('DAT-2 --dry-run writes nothing, --draft shows nothing to listeners', async () => {
-    makeAudio(at('Zani - Draft.mp3'));
+  test('DAT-2 --dry-run writes nothing, --draft hides the songs from listeners', async () => {
+    makeAudio(pathOf('Zani - Draft.mp3'));
     expect(outcomesOf(await ingest('--dry-run'))).toEqual({ 'Zani - Draft.mp3': 'would be put in' });
-    expect([await readSongs(), mediaFiles(), await app.database.query('SELECT 1 FROM ingest_jobs')]).toEqual([
+    expect([await readSongs(), listMediaFiles(), await app.database.query('SELECT 1 FROM ingest_jobs')]).toEqual([
       [],
       [],
       [],
@@ -188,19 +200,19 @@ describe('npm run ingest', () => {
     expect(await app.database.query('SELECT 1 FROM songs WHERE audio_sha256 IS NOT NULL')).toEqual([]);
   });
 
-  test('DAT-2 catalogue.csv replaces tags; wrong lines are named; a broken file fails and the rest goes on', async () => {
-    mkdirSync(at('sub'));
-    makeAudio(at('sub/one.mp3'), { tags: { title: 'Wrong', artist: 'Wrong' } });
-    makeAudio(at('nameless.mp3'), { pitch: 900 });
-    writeFileSync(at('broken.mp3'), '<html>');
-    symlinkSync('/etc/passwd', at('link.mp3'));
+  test('DAT-2 catalogue.csv overrides tags; wrong lines are reported; a broken file fails and the rest continues', async () => {
+    mkdirSync(pathOf('sub'));
+    makeAudio(pathOf('sub/one.mp3'), { tags: { title: 'Wrong', artist: 'Wrong' } });
+    makeAudio(pathOf('nameless.mp3'), { pitch: 900 });
+    writeFileSync(pathOf('broken.mp3'), '<html>');
+    symlinkSync('/etc/passwd', pathOf('link.mp3'));
     const rows = [
       'file,title,artist,album,year,genre,track,label',
       'sub/one.mp3,"Right, ""really""",Amai Tadala,,2019,Gospel,2,',
       'gone.mp3,x,y,,,,,',
       'nameless.mp3,,,,soon,,,',
     ];
-    writeFileSync(at('catalogue.csv'), rows.join('\r\n'));
+    writeFileSync(pathOf('catalogue.csv'), rows.join('\r\n'));
     const outcomes = await ingest();
     expect(outcomesOf(outcomes)).toEqual({
       'broken.mp3': 'failed',
@@ -213,12 +225,12 @@ describe('npm run ingest', () => {
     ]);
     expect(output).toContain('line 3: there is no file ‘gone.mp3’');
     expect(output).toContain('line 4: the year is not a year');
-    writeFileSync(at('catalogue.csv'), [rows[0], 'nameless.mp3,Named,Zani,,,,,'].join('\n'));
+    writeFileSync(pathOf('catalogue.csv'), [rows[0], 'nameless.mp3,Named,Zani,,,,,'].join('\n'));
     expect(outcomesOf(await ingest())['nameless.mp3']).toBe('published');
   });
 
-  test('OPR-1 removes the media of a killed run if the file is gone', async () => {
-    const file = makeAudio(at('Zani - Gone.mp3'));
+  test('OPR-1 removes the media of a killed run if the source file is gone', async () => {
+    const file = makeAudio(pathOf('Zani - Gone.mp3'));
     const bytes = readFileSync(file);
     const stopped = new Error('killed');
     const store = new SqlJobStore(app.database, 'folder');
@@ -229,10 +241,10 @@ describe('npm run ingest', () => {
     await expect(
       runIngest({ args: parseIngestArgs([folder]), site, ffmpeg: findFfmpeg(), output: quiet }),
     ).rejects.toBe(stopped);
-    expect(mediaFiles().filter((name) => !name.startsWith('ingest'))).toHaveLength(4);
+    expect(listMediaFiles().filter((name) => !name.startsWith('ingest'))).toHaveLength(4);
     rmSync(file);
     await ingest();
-    expect(mediaFiles()).toEqual([]);
+    expect(listMediaFiles()).toEqual([]);
     writeFileSync(file, bytes);
     expect(outcomesOf(await ingest())).toEqual({ 'Zani - Gone.mp3': 'published' });
     expect(
@@ -242,10 +254,10 @@ describe('npm run ingest', () => {
     ).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  test('OPR-1 a disk that refuses a file stops the run with its reason, and the next run goes on', async () => {
-    makeAudio(at('Zani - Full.mp3'));
+  test('OPR-1 a write error stops the run with its reason, and the next run continues', async () => {
+    makeAudio(pathOf('Zani - Full.mp3'));
     await ingest();
-    const whole = mediaFiles();
+    const whole = listMediaFiles();
     const [song] = await readSongs();
     await app.database.runScript('DELETE FROM catalogue_songs WHERE audio_sha256 IS NOT NULL');
     for (const name of ['media', 'originals']) rmSync(path.join(app.dataDir, name), { recursive: true });
@@ -256,6 +268,6 @@ describe('npm run ingest', () => {
     expect(await readSongs()).toEqual([]);
     rmSync(peaks);
     expect(outcomesOf(await ingest())).toEqual({ 'Zani - Full.mp3': 'published' });
-    expect(mediaFiles()).toEqual(whole);
+    expect(listMediaFiles()).toEqual(whole);
   });
 });

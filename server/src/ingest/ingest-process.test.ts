@@ -6,34 +6,34 @@ import { endpoints } from '@nyimbo/shared-api/contract';
 import { SERVER_ROOT } from '../config/server-root.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
-import { startServerProcess } from '../testing/start-server-process.ts';
+import { startServerProcess } from '../testing/processes/start-server-process.ts';
 
-const SONGS = 6;
-let prepared: TestDatabase;
+const SONG_COUNT = 6;
+let testDatabase: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-  prepared = await openTestDatabase();
-  await prepared.database.close();
+  testDatabase = await openTestDatabase();
+  await testDatabase.database.close();
   folder = makeFolder();
-  for (let index = 1; index <= SONGS; index += 1) {
+  for (let index = 1; index <= SONG_COUNT; index += 1) {
     makeAudio(path.join(folder, `Zani - Song ${index}.mp3`), { pitch: 300 + 40 * index, seconds: 4 + index });
   }
 });
 afterAll(async () => {
-  await prepared.remove();
+  await testDatabase.remove();
   rmSync(folder, { recursive: true });
 });
 
-const environment = () => ({
-  DATA_DIR: prepared.dataDir,
-  ...(prepared.url === undefined ? {} : { DATABASE_URL: prepared.url }),
+const buildEnvironment = () => ({
+  DATA_DIR: testDatabase.dataDir,
+  ...(testDatabase.url === undefined ? {} : { DATABASE_URL: testDatabase.url }),
   ...(process.env['FFMPEG_PATH'] === undefined ? {} : { FFMPEG_PATH: process.env['FFMPEG_PATH'] }),
 });
 
 function startIngest(...options: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/ingest/ingest.cli.ts', folder, ...options], {
     cwd: SERVER_ROOT,
-    env: { PATH: process.env['PATH'], ...environment() },
+    env: { PATH: process.env['PATH'], ...buildEnvironment() },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -44,9 +44,9 @@ function startIngest(...options: string[]) {
   return { child, ended, shows, output: () => output };
 }
 
-/** Lists files below a folder of the site, each with its own folder; none while the folder is missing. */
+/** Lists the files below a folder of the site, each as folder and name; none while the folder is missing. */
 function listFiles(name: string): string[] {
-  const folder = path.join(prepared.dataDir, name);
+  const folder = path.join(testDatabase.dataDir, name);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -54,7 +54,7 @@ function listFiles(name: string): string[] {
 }
 
 async function readCatalogue(): Promise<{ files: string[]; states: string[] }> {
-  const database = await openDatabase({ dataDir: prepared.dataDir, url: prepared.url });
+  const database = await openDatabase({ dataDir: testDatabase.dataDir, url: testDatabase.url });
   try {
     const songs = await database.query<{ file: string }>('SELECT file FROM songs ORDER BY file');
     const jobs = await database.query<{ state: string }>('SELECT state FROM ingest_jobs');
@@ -65,7 +65,7 @@ async function readCatalogue(): Promise<{ files: string[]; states: string[] }> {
 }
 
 describe('npm run ingest as a process', () => {
-  test('OPR-1 killed while it encodes, stores and publishes, and run again: every song once, nothing left over', async () => {
+  test('OPR-1 killed at any stage and restarted, it adds every song once and leaves no other files', async () => {
     for (const isThere of [
       () => listFiles('ingest').some((name) => name.endsWith('song.mp3')),
       () => listFiles('media').some((name) => name.startsWith('small/')),
@@ -77,17 +77,17 @@ describe('npm run ingest as a process', () => {
       await run.ended;
     }
     const last = startIngest();
-    expect([await last.ended, last.output()]).toEqual([0, expect.stringContaining(`${SONGS} files`)]);
+    expect([await last.ended, last.output()]).toEqual([0, expect.stringContaining(`${SONG_COUNT} files`)]);
     const { files, states } = await readCatalogue();
-    expect(files).toHaveLength(SONGS);
-    expect(states).toEqual(Array.from({ length: SONGS }, () => 'published'));
+    expect(files).toHaveLength(SONG_COUNT);
+    expect(states).toEqual(Array.from({ length: SONG_COUNT }, () => 'published'));
     const expected = files.flatMap((file) => [`peaks/${file}.json`, `small/${file}`, `songs/${file}`]);
     expect(listFiles('media').sort()).toEqual(expected.sort());
-    expect(listFiles('originals')).toHaveLength(SONGS);
+    expect(listFiles('originals')).toHaveLength(SONG_COUNT);
     expect(listFiles('ingest')).toEqual([]);
   }, 150_000);
 
-  test('OPR-1 exit codes: 2 when a file failed, 1 when the run did', async () => {
+  test('OPR-1 exits with 2 when a file fails, and with 1 when the run does', async () => {
     const site = { DATA_DIR: path.join(folder, 'no-site'), PATH: folder };
     const missing = spawn(process.execPath, ['--import', 'tsx', 'src/ingest/ingest.cli.ts', folder], {
       cwd: SERVER_ROOT,
@@ -103,7 +103,7 @@ describe('npm run ingest as a process', () => {
     rmSync(path.join(folder, 'Zani - Short.wav'));
   }, 60_000);
 
-  test('DAT-2 --watch takes a file that is added, and Ctrl-C ends it', async () => {
+  test('DAT-2 --watch ingests an added file, and Ctrl-C ends it', async () => {
     const run = startIngest('--watch');
     await run.shows(/Watching/);
     makeAudio(path.join(folder, 'Zani - Added.mp3'), { pitch: 950 });
@@ -113,8 +113,8 @@ describe('npm run ingest as a process', () => {
     expect(listFiles('ingest')).toEqual([]);
   }, 60_000);
 
-  test('DAT-2 beside a running server: its lists and search have the song soon', async () => {
-    const server = await startServerProcess({ ...environment(), RATE_LIMIT: '0' });
+  test('DAT-2 a running server shows the new song in lists and search', async () => {
+    const server = await startServerProcess({ ...buildEnvironment(), RATE_LIMIT: '0' });
     try {
       expect(server.output()).toContain('ready');
       makeAudio(path.join(folder, 'Zani - Kumadzulo.ogg'), { pitch: 777 });

@@ -5,10 +5,10 @@ import { findFfmpeg, IngestSetupError } from '@nyimbo/ingest';
 import type { Config } from '../config/load-config.ts';
 import { FolderInUseError, lockFolder } from '../db/folder-lock.ts';
 import { openSiteDatabase } from '../db/open-site-database.ts';
-import { refreshLists } from '../lists/refresh-lists.ts';
+import { refreshLists } from '../catalogue/lists/refresh-lists.ts';
 import { createMediaStore } from '../media/store/create-media-store.ts';
-import { OperatorArgsError } from '../operator/operator-args-error.ts';
-import { askOperatorChannel } from '../operator/operator-channel.ts';
+import { OperatorArgsError } from '../operations/operator/operator-args-error.ts';
+import { askOperatorChannel } from '../operations/operator/operator-channel.ts';
 import { readStartOptions, StartError } from '../process/read-start-options.ts';
 import { parseIngestArgs, type IngestArgs } from './folder/parse-ingest-args.ts';
 import type { Outcome } from './folder/ingest-report.ts';
@@ -16,19 +16,18 @@ import { runIngest, type IngestSite } from './folder/run-ingest.ts';
 import { ChannelJobStore } from './jobs/channel-job-store.ts';
 import { SqlJobStore } from './jobs/sql-job-store.ts';
 
-/** Exit codes: success, the run failed, some files failed. */
-const EXIT = { done: 0, broken: 1, someFailed: 2 } as const;
+const EXIT_CODES = { done: 0, runFailed: 1, someFailed: 2 } as const;
 
 /** Runs `npm run ingest` and returns its exit code. */
 export async function runIngestCli(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   try {
     const outcomes = await ingestFolder(parseIngestArgs(args), environment);
-    return outcomes.some(({ outcome }) => outcome === 'failed') ? EXIT.someFailed : EXIT.done;
+    return outcomes.some(({ outcome }) => outcome === 'failed') ? EXIT_CODES.someFailed : EXIT_CODES.done;
   } catch (error) {
     const isExpected = [StartError, OperatorArgsError, IngestSetupError].some((kind) => error instanceof kind);
     const text = error instanceof Error ? (isExpected ? error.message : `The run stopped: ${error.message}`) : error;
     process.stderr.write(`${String(text)}\n`);
-    return EXIT.broken;
+    return EXIT_CODES.runFailed;
   }
 }
 
@@ -44,7 +43,7 @@ async function ingestFolder(args: IngestArgs, environment: NodeJS.ProcessEnv): P
   const output = { write: (text: string) => void process.stdout.write(text), isTerminal: process.stdout.isTTY };
   const lock = await lockRun(config);
   try {
-    return await onSite(config, async (site) => {
+    return await withSite(config, async (site) => {
       const outcomes = await runIngest({ args, site, ffmpeg, output, signal: stopping.signal });
       if (args.report !== null) await writeFile(args.report, `${JSON.stringify(outcomes, null, 2)}\n`);
       return outcomes;
@@ -55,7 +54,7 @@ async function ingestFolder(args: IngestArgs, environment: NodeJS.ProcessEnv): P
   }
 }
 
-/** Two runs at once can remove each other's working files. */
+/** Locks the working folder, because two simultaneous runs can remove each other's working files. */
 async function lockRun({ dataDir }: Config) {
   return lockFolder(path.join(dataDir, 'ingest')).catch((error: unknown) => {
     throw error instanceof FolderInUseError
@@ -64,8 +63,11 @@ async function lockRun({ dataDir }: Config) {
   });
 }
 
-/** Runs `work` on the database, or through the running server that has the embedded one open. */
-async function onSite<Result>(config: Config, work: (site: IngestSite) => Promise<Result>): Promise<Result> {
+/**
+ * Runs `work` with the site's stores. If a running server has the embedded database open, the job store sends its calls
+ * to that server.
+ */
+async function withSite<Result>(config: Config, work: (site: IngestSite) => Promise<Result>): Promise<Result> {
   const { dataDir, keepOriginals, databaseUrl } = config;
   const site = { dataDir, keepOriginals, media: createMediaStore(config) };
   if (databaseUrl === null && (await askOperatorChannel(dataDir, 'ingest', { command: 'list-unfinished' })) !== null) {

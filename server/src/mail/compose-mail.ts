@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer';
 import type { RenderedMail } from './mail-transport.ts';
 
 /**
- * Converts a mail for the mail library. Passes the recipient as one address object, to prevent a second address in the
- * text.
+ * Converts a mail to the mail library's format. Passes the recipient as an address object, so a text with two addresses
+ * cannot add a recipient.
  */
 export function composeMail({ from, to, replyTo, subject, text, html }: RenderedMail): SendMailOptions {
   return {

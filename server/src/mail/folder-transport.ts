@@ -5,10 +5,13 @@ import { createTransport } from 'nodemailer';
 import { composeMail } from './compose-mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 
-/** Ending of a mail that is being written. */
-const PARTIAL = '.partial';
-const FILE = /\.eml(\.partial)?$/;
-/** The folder is for trying out the site. Its mails contain addresses, so they are deleted after this time. */
+/** Extension of a mail file that is being written. */
+const PARTIAL_EXTENSION = '.partial';
+const MAIL_FILE_NAME = /\.eml(\.partial)?$/;
+/**
+ * Mails in the folder are deleted after this time, because they contain e-mail addresses. The folder is only for trying
+ * out the site.
+ */
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 /**
@@ -21,19 +24,19 @@ export function createFolderTransport(folder: string): MailTransport {
     async deliver(mail) {
       const { message } = await transport.sendMail(composeMail(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await removeOld(folder);
+      await deleteOldMails(folder);
       const time = new Date().toISOString().replace(/[:.]/g, '-');
       const file = path.join(folder, `${time}-${randomUUID().slice(0, 8)}.eml`);
-      await writeWhole(file, message);
+      await writeAtomically(file, message);
       return { where: file };
     },
     close: () => transport.close(),
   };
 }
 
-/** Writes under another name first: a full disk leaves no incomplete mail. */
-async function writeWhole(file: string, message: Parameters<typeof writeFile>[1]): Promise<void> {
-  const partial = `${file}${PARTIAL}`;
+/** Writes a file under another name first, so a full disk leaves no incomplete mail. */
+async function writeAtomically(file: string, message: Parameters<typeof writeFile>[1]): Promise<void> {
+  const partial = `${file}${PARTIAL_EXTENSION}`;
   try {
     await writeFile(partial, message, { mode: 0o600, flag: 'wx' });
     await rename(partial, file);
@@ -43,10 +46,10 @@ async function writeWhole(file: string, message: Parameters<typeof writeFile>[1]
   }
 }
 
-async function removeOld(folder: string): Promise<void> {
+async function deleteOldMails(folder: string): Promise<void> {
   const limit = Date.now() - RETENTION_MS;
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    if (FILE.test(name) && (await stat(file)).mtimeMs < limit) await rm(file, { force: true });
+    if (MAIL_FILE_NAME.test(name) && (await stat(file)).mtimeMs < limit) await rm(file, { force: true });
   }
 }

@@ -10,13 +10,14 @@ export interface WrittenMessage {
   about: string | null;
   senderName: string;
   email: string;
+  /** The text that the sender wrote. */
   words: string;
 }
 
 /**
- * Confirms a message to its sender, with its number and a copy. The server has not verified the address, so
- * the recipient may not be the sender. The mail therefore has no name in its greeting, states that the copy is the
- * sender's text, and contains no links from the message.
+ * Confirms a message to its sender, with its number and a copy. The server has not verified the address, so the
+ * recipient may not be the sender. The mail therefore greets without a name, states that the copy is the sender's text,
+ * and contains no links from the message.
  */
 export function writeReceipt({ reference, kind, topic, about, words }: WrittenMessage): MailTemplate {
   const what = kind === 'report' ? 'report' : 'message';
@@ -39,7 +40,7 @@ export function writeReceipt({ reference, kind, topic, about, words }: WrittenMe
   };
 }
 
-/** Notifies the operator of a message. A reply to this mail goes to the sender. */
+/** Notifies the operator of a message. The mail's Reply-To is the message's sender. */
 export function writeNotice(message: WrittenMessage): MailTemplate {
   const { reference, kind, topic, about, senderName, email, words } = message;
   return {
@@ -61,7 +62,9 @@ export function writeNotice(message: WrittenMessage): MailTemplate {
   };
 }
 
-/** Answers a message. `text` is by staff; the sender's words follow as a quote, as in the receipt. */
+/**
+ * Answers a message with `text`, which staff have written. The sender's own text follows as a quote, as in the receipt.
+ */
 export function writeAnswer({
   reference,
   kind,
@@ -81,5 +84,8 @@ export function writeAnswer({
   };
 }
 
-/** Rewrites web and mail addresses so that mail programs do not turn them into links. */
+/**
+ * Rewrites web and mail addresses, so mail programs do not turn them into links: `https://a.mw` becomes
+ * `https[:]//a[.]mw`.
+ */
 const breakAddresses = (text: string) => text.replace(/:\/\//g, '[:]//').replace(/\.(?=[\p{L}\p{N}]{2})/gu, '[.]');

@@ -14,13 +14,13 @@ export interface MailTransport {
   /**
    * Delivers a mail.
    * @returns a description of the destination for the log, without any content of the mail
-   * @throws MailRefusedError when a retry is useless, and another error when it is not
+   * @throws MailRefusedError when a retry is useless; other errors when a retry can succeed
    */
   deliver(mail: RenderedMail): Promise<{ where: string }>;
   close(): void;
 }
 
-/** The mail was permanently refused. */
+/** Thrown for a mail that was permanently refused. */
 export class MailRefusedError extends Error {
   override name = 'MailRefusedError';
 }

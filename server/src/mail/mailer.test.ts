@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SERVER_ROOT } from '../config/server-root.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
-import { startTestSmtp, readCodeOf, type TestSmtp } from '../testing/start-test-smtp.ts';
+import { startTestSmtp, readCodeOf, type TestSmtp } from '../testing/processes/start-test-smtp.ts';
 import { createFolderTransport } from './folder-transport.ts';
 import { writeResetCode } from './templates.ts';
 import type { MailTransport } from './mail-transport.ts';
@@ -22,29 +22,29 @@ import { countWaitingMails } from './outbox.queries.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 const LIMITS: MailerLimits = { startMs: 0, pollMs: 20, pausesMs: [5, 50], closeTimeoutMs: 2000 };
-const MAIL = writeResetCode('K7QX2M', 10);
-const FAN = 'fan@example.org';
+const RESET_MAIL = writeResetCode('K7QX2M', 10);
+const FAN_ADDRESS = 'fan@example.org';
 
-let prepared: TestDatabase;
+let testDatabase: TestDatabase;
 let smtp: TestSmtp;
 let folder: string;
 const lines: unknown[] = [];
-const open: Mailer[] = [];
+const openMailers: Mailer[] = [];
 const log = { info: record, warn: record, error: record };
 function record(...line: unknown[]): void {
   lines.push(line);
 }
 
-beforeAll(async () => void (prepared = await openTestDatabase()));
-afterAll(() => prepared.remove());
+beforeAll(async () => void (testDatabase = await openTestDatabase()));
+afterAll(() => testDatabase.remove());
 beforeEach(async () => {
   lines.length = 0;
   smtp = await startTestSmtp();
   folder = path.join(mkdtempSync(path.join(tmpdir(), 'nyimbo-mail-')), 'mail');
 });
 afterEach(async () => {
-  for (const mailer of open.splice(0)) await mailer.close();
-  await prepared.database.query('DELETE FROM outgoing_mails');
+  for (const mailer of openMailers.splice(0)) await mailer.close();
+  await testDatabase.database.query('DELETE FROM outgoing_mails');
   await smtp.close();
   rmSync(path.dirname(folder), { recursive: true, force: true });
 });
@@ -52,29 +52,30 @@ afterEach(async () => {
 function createMailer(transport: MailTransport, limits: Partial<MailerLimits> = {}): Mailer {
   const site = { name: 'Nyimbo', adjective: 'Malawian', url: null };
   const mailer = new Mailer({
-    database: prepared.database,
+    database: testDatabase.database,
     transport,
     site,
     from: 'Nyimbo <no-reply@example.org>',
     log,
     limits: { ...LIMITS, ...limits },
   });
-  open.push(mailer);
+  openMailers.push(mailer);
   return mailer;
 }
 
-/** Stores a mail in a transaction of its own. */
-const send = (mailer: Mailer, to = FAN) => prepared.database.transaction((tx) => mailer.send(tx, to, MAIL));
-const countWaiting = () => countWaitingMails(prepared.database);
+/** Stores a mail in its own transaction. */
+const send = (mailer: Mailer, to = FAN_ADDRESS) =>
+  testDatabase.database.transaction((tx) => mailer.send(tx, to, RESET_MAIL));
+const countWaiting = () => countWaitingMails(testDatabase.database);
 const pause = () => new Promise((resolve) => setTimeout(resolve, 10));
-async function whenNoneWaits(): Promise<void> {
+async function waitUntilSent(): Promise<void> {
   while ((await countWaiting()) > 0) await pause();
 }
 
 describe('mail through SMTP_URL', () => {
-  test('API-17 arrives with text and HTML, from the site, and asks for no answer', async () => {
+  test('API-17 arrives as text and HTML from the site’s address, marked as automatic', async () => {
     await send(createMailer(createSmtpTransport(smtp.url)));
-    const raw = await smtp.waitForMail(FAN);
+    const raw = await smtp.waitForMail(FAN_ADDRESS);
     expect(raw).toMatch(/^From: Nyimbo <no-reply@example\.org>\r$/m);
     expect(raw).toMatch(/^Subject: Nyimbo: Your password reset code\r$/m);
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
@@ -83,17 +84,17 @@ describe('mail through SMTP_URL', () => {
     expect(readCodeOf(raw)).toBe('K7QX2M');
   });
 
-  test('is tried again when the server is busy', async () => {
+  test('is retried when the mail server is busy', async () => {
     smtp.refuse(451, 421);
     const mailer = createMailer(createSmtpTransport(smtp.url));
     mailer.start();
     await send(mailer);
-    await whenNoneWaits();
+    await waitUntilSent();
     expect(smtp.mails).toHaveLength(1);
     expect(lines).toHaveLength(3);
   });
 
-  test('is given up when the server refuses it for good', async () => {
+  test('is dropped when the mail server rejects it permanently', async () => {
     smtp.refuse(550);
     const refused = createMailer(createSmtpTransport(smtp.url));
     await send(refused);
@@ -103,14 +104,14 @@ describe('mail through SMTP_URL', () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  test('is given up when it has waited for longer than it is useful, and counted', async () => {
+  test('is dropped and counted after its time limit', async () => {
     const away = createMailer(createSmtpTransport('smtp://127.0.0.1:9'));
     await send(away);
     await away.whenIdle();
     expect(await countWaiting()).toBe(1);
-    await prepared.database.query(`UPDATE outgoing_mails SET give_up_at = now()`);
+    await testDatabase.database.query(`UPDATE outgoing_mails SET give_up_at = now()`);
     away.start();
-    await whenNoneWaits();
+    await waitUntilSent();
     await away.whenIdle();
     expect(lines.at(0)).toEqual([
       { template: 'reset-code', code: expect.stringMatching(/ECONN|ESOCKET/) },
@@ -120,7 +121,7 @@ describe('mail through SMTP_URL', () => {
     expect((await away.outcomes.get()).values).toContainEqual({ labels: { outcome: 'failed' }, value: 1 });
   });
 
-  test('takes an address as one address, whatever is in it', async () => {
+  test('treats an address as one address, whatever it contains', async () => {
     const mailer = createMailer(createSmtpTransport(smtp.url));
     await send(mailer, 'fan@example.org, other@example.org');
     await send(mailer, 'fan@example.org\r\nBcc: other@example.org');
@@ -133,8 +134,8 @@ describe('mail through SMTP_URL', () => {
     const mailer = createMailer(createSmtpTransport(smtp.url));
     mailer.start();
     await send(mailer);
-    mailer.sendPrepared(() => Promise.reject(new Error(`${FAN} K7QX2M`)));
-    await whenNoneWaits();
+    mailer.sendPrepared(() => Promise.reject(new Error(`${FAN_ADDRESS} K7QX2M`)));
+    await waitUntilSent();
     await mailer.whenIdle();
     expect(JSON.stringify(lines)).not.toMatch(/fan@|K7QX2M/);
     expect(lines.length).toBeGreaterThanOrEqual(3);
@@ -142,7 +143,7 @@ describe('mail through SMTP_URL', () => {
 });
 
 describe('mail without SMTP_URL', () => {
-  test('API-17 is a file in the data folder that only the server’s user reads; the log says where', async () => {
+  test('API-17 is a file in the data folder that only the server’s user can read; the log names it', async () => {
     const mailer = createMailer(createFolderTransport(folder));
     await send(mailer);
     await send(mailer, 'other@example.org');
@@ -156,7 +157,7 @@ describe('mail without SMTP_URL', () => {
     expect(JSON.stringify(lines)).not.toMatch(/fan@|K7QX2M/);
   });
 
-  test('does not keep files for ever, and touches none that is not its own', async () => {
+  test('is deleted after a while, without deleting other files in the folder', async () => {
     const mailer = createMailer(createFolderTransport(folder));
     await send(mailer);
     await mailer.whenIdle();
@@ -170,13 +171,13 @@ describe('mail without SMTP_URL', () => {
   });
 });
 
-describe('a full disk', () => {
-  test('PRD-1 fails the attempt, and leaves no empty mail', () => {
+describe('mail on a full disk', () => {
+  test('PRD-1 fails the attempt, and leaves no empty file', () => {
     const script = `
       const { createFolderTransport } = await import('./src/mail/folder-transport.ts');
       const mail = { from: 'a@example.org', to: 'b@example.org', subject: 'Hello', text: 'Hello', html: 'Hello' };
       await createFolderTransport(process.env.FOLDER).deliver(mail).catch((error) => console.log(error.code));`;
-    // The limit lets the process create files and write nothing into them, as a full disk does.
+    // With this limit, the process can create files but write nothing into them, as on a full disk.
     const limited = `trap '' XFSZ; ulimit -f 0; exec "$0" --import tsx --input-type=module -e "$1"`;
     const environment = { PATH: process.env['PATH'], FOLDER: folder, TSX_DISABLE_CACHE: '1' };
     const run = spawnSync('sh', ['-c', limited, process.execPath, script], { cwd: SERVER_ROOT, env: environment });
@@ -185,8 +186,8 @@ describe('a full disk', () => {
   });
 });
 
-describe('the end of the server', () => {
-  test('makes the first attempt for a mail of this moment', async () => {
+describe('a mailer that closes', () => {
+  test('makes the first attempt for a new mail', async () => {
     const mailer = createMailer(createSmtpTransport(smtp.url), { startMs: 60_000 });
     await send(mailer);
     await mailer.close();
@@ -194,7 +195,7 @@ describe('the end of the server', () => {
     expect(await countWaiting()).toBe(0);
   });
 
-  test('does not wait for ever, and leaves the mail to the next process', async () => {
+  test('does not wait for a stuck mail server, and leaves the mail to the next process', async () => {
     const stuck: MailTransport = { deliver: () => new Promise(() => undefined), close: () => undefined };
     const mailer = createMailer(stuck, { closeTimeoutMs: 50 });
     await send(mailer);
@@ -203,11 +204,11 @@ describe('the end of the server', () => {
   });
 });
 
-describe('mails that wait in the database', () => {
-  test('belong to the change that causes them', async () => {
+describe('mails in the database', () => {
+  test('are rolled back with the change that causes them', async () => {
     const mailer = createMailer(createSmtpTransport(smtp.url));
-    const change = prepared.database.transaction(async (tx) => {
-      await mailer.send(tx, FAN, MAIL);
+    const change = testDatabase.database.transaction(async (tx) => {
+      await mailer.send(tx, FAN_ADDRESS, RESET_MAIL);
       throw new Error('The change failed.');
     });
     await expect(change).rejects.toThrow('The change failed.');
@@ -215,29 +216,29 @@ describe('mails that wait in the database', () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  test('are sent once, by whichever process', async () => {
+  test('are sent once, by either process', async () => {
     const transport = createSmtpTransport(smtp.url);
     const mailers = [createMailer(transport), createMailer(transport)];
     const recipients = Array.from({ length: 40 }, (_, index) => `fan${index}@example.org`);
-    await prepared.database.transaction(async (tx) => {
-      for (const [index, to] of recipients.entries()) await mailers[index % 2]?.send(tx, to, MAIL);
+    await testDatabase.database.transaction(async (tx) => {
+      for (const [index, to] of recipients.entries()) await mailers[index % 2]?.send(tx, to, RESET_MAIL);
     });
     mailers.forEach((mailer) => mailer.start());
-    await whenNoneWaits();
+    await waitUntilSent();
     expect(smtp.mails.map(({ to }) => to).sort()).toEqual(recipients.sort());
   });
 
-  test('are sent by another process when theirs was killed while it sent them', async () => {
+  test('are sent by another process after the first one was killed', async () => {
     const stuck: MailTransport = { deliver: () => new Promise(() => undefined), close: () => undefined };
     await send(createMailer(stuck, { closeTimeoutMs: 0 }));
     const attempted = `SELECT 1 FROM outgoing_mails WHERE attempts = 1`;
-    while ((await prepared.database.query(attempted)).length === 0) await pause();
+    while ((await testDatabase.database.query(attempted)).length === 0) await pause();
     const next = createMailer(createSmtpTransport(smtp.url));
     next.start();
     await next.whenIdle();
     expect(smtp.mails).toEqual([]);
-    await prepared.database.query(`UPDATE outgoing_mails SET due_at = due_at - interval '120 seconds'`);
-    await smtp.waitForMail(FAN);
-    await whenNoneWaits();
+    await testDatabase.database.query(`UPDATE outgoing_mails SET due_at = due_at - interval '120 seconds'`);
+    await smtp.waitForMail(FAN_ADDRESS);
+    await waitUntilSent();
   });
 });

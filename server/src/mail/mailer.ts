@@ -5,43 +5,43 @@ import type { Counter } from 'prom-client';
 import type { Queryable } from '../db/database.ts';
 import { insertMail, type OutgoingMail } from './outbox.queries.ts';
 import { OutboxSender, type OutboxSenderOptions } from './outbox-sender.ts';
-import { readMailError } from './read-mail-error.ts';
+import { readMailErrorCode } from './read-mail-error-code.ts';
 import type { MailTemplate } from './templates.ts';
 
-/** Delays of sending. */
+/** Delays and intervals of sending. */
 export interface MailerLimits {
   /**
-   * Delay before the first attempt. The call that triggers the mail is answered by then, so its response time reveals
-   * nothing.
+   * Delay before the first attempt. The call that triggers the mail gets its response first, so the response time
+   * reveals nothing.
    */
   startMs: number;
-  /** Interval of looking for mails that wait for their next attempt. */
+  /** Interval of checks for mails that wait for their next attempt. */
   pollMs: number;
-  /** Pause after each attempt; the last one repeats. */
+  /** Pause after each attempt, in order. The last pause applies to all further attempts. */
   pausesMs: readonly number[];
-  /** Maximum time that the closing server waits for mails in progress. */
+  /** How long shutdown waits for mails that are being sent. */
   closeTimeoutMs: number;
 }
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
 
-/** A code is valid for ten minutes, so its mail has six attempts. */
+/** With these pauses, the mail of a reset code has six attempts within the ten minutes of its validity. */
 const DEFAULT_LIMITS: MailerLimits = {
   startMs: 100,
-  pollMs: 5 * SECOND,
-  pausesMs: [5 * SECOND, 15 * SECOND, MINUTE, 2 * MINUTE, 4 * MINUTE, 15 * MINUTE, 60 * MINUTE],
-  closeTimeoutMs: 5 * SECOND,
+  pollMs: 5 * SECOND_MS,
+  pausesMs: [5 * SECOND_MS, 15 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS],
+  closeTimeoutMs: 5 * SECOND_MS,
 };
 
-/** The parts that the mailer is built from. */
+/** The services and settings that the mailer needs. */
 export interface MailerOptions extends Omit<OutboxSenderOptions, 'pausesMs'> {
   limits?: MailerLimits;
 }
 
 /**
- * Stores mails in the database, and sends them in the background: no call waits for the mail server or fails with it,
- * and a mail outlives the process that stored it.
+ * Stores mails in the database, and sends them in the background. No call waits for the mail server or fails because of
+ * it, and a mail outlives the process that stored it.
  */
 export class Mailer {
   readonly #options: MailerOptions;
@@ -55,7 +55,7 @@ export class Mailer {
     this.#options = options;
     this.#limits = options.limits ?? DEFAULT_LIMITS;
     this.#sender = new OutboxSender({ ...options, pausesMs: this.#limits.pausesMs });
-    // Each mail that waits for its first attempt listens to the abort signal.
+    // Each mail that waits for its first attempt adds a listener to the abort signal, so many listeners are normal.
     setMaxListeners(0, this.#closing.signal);
   }
 
@@ -64,21 +64,21 @@ export class Mailer {
     return this.#sender.outcomes;
   }
 
-  /** Begins to send the mails of earlier processes, and those that wait for another attempt. */
+  /** Starts to send the mails of earlier processes, and mails that wait for another attempt. */
   start(): void {
     this.#track(this.#sender.sendDue());
     this.#poll = setInterval(() => this.#track(this.#sender.sendDue()), this.#limits.pollMs);
   }
 
-  /** Stores a mail in the transaction of the change that causes it. It is sent once that is committed. */
+  /** Stores a mail in the transaction of the change that causes it. The mail is sent after the commit. */
   async send(tx: Queryable, to: string, template: MailTemplate): Promise<void> {
     await insertMail(tx, { to, template });
     this.#track(this.#wait(this.#limits.startMs).then(() => this.#sender.sendDue()));
   }
 
   /**
-   * Stores and sends the mail that `prepare` returns, after the response to the triggering call. Null: there is no mail
-   * to send.
+   * Stores and sends the mail that `prepare` returns, after the response to the triggering call. `prepare` returns null
+   * if there is no mail to send.
    */
   sendPrepared(prepare: (tx: Queryable) => Promise<OutgoingMail | null>): void {
     this.#track(this.#storePrepared(prepare));
@@ -89,7 +89,10 @@ export class Mailer {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 
-  /** Makes the first attempt for the mails just sent. What is left after `closeTimeoutMs` stays in the database. */
+  /**
+   * Makes the first attempt for mails that were just stored. Mails not sent after `closeTimeoutMs` stay in the
+   * database.
+   */
   async close(): Promise<void> {
     clearInterval(this.#poll);
     this.#sender.stop();
@@ -115,11 +118,11 @@ export class Mailer {
       if (isStored) await this.#sender.sendDue();
     } catch (error) {
       this.outcomes.inc({ outcome: 'failed' });
-      log.error({ code: readMailError(error) }, 'mail not prepared');
+      log.error({ code: readMailErrorCode(error) }, 'mail not prepared');
     }
   }
 
-  /** Waits, but not beyond the start of the server's shutdown. */
+  /** Waits for `ms`, or until the server starts to shut down. */
   async #wait(ms: number): Promise<void> {
     await wait(ms, undefined, { signal: this.#closing.signal }).catch(ignoreAbort);
   }

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { MailRefusedError, type MailTransport } from './mail-transport.ts';
-import { deleteMail, postponeMail, takeDueMails, type DueMail } from './outbox.queries.ts';
-import { readMailError } from './read-mail-error.ts';
+import { claimDueMails, deleteMail, postponeMail, type DueMail } from './outbox.queries.ts';
+import { readMailErrorCode } from './read-mail-error-code.ts';
 import { renderTemplate, type MailSite } from './render-template.ts';
 
-/** The parts that the sender is built from. */
+/** The services and settings that the sender needs. */
 export interface OutboxSenderOptions {
   database: Database;
   transport: MailTransport;
@@ -14,17 +14,18 @@ export interface OutboxSenderOptions {
   /** Sender, as in the `From` header. */
   from: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Pause after each attempt; the last one repeats. */
+  /** Pause after each attempt, in order. The last pause applies to all further attempts. */
   pausesMs: readonly number[];
 }
 
-/** Mails that a process sends at once. */
-const AT_ONCE = 10;
+/** Maximum number of mails that a process sends in parallel. */
+const MAX_PARALLEL_MAILS = 10;
 const OUTCOMES = ['sent', 'failed', 'refused'];
 
 /**
- * Sends the mails that wait in the database. Each is sent by one process at a time, and deleted then. A process that is
- * killed while it sends a mail leaves it to be sent again. The log contains neither addresses nor codes.
+ * Sends the mails that wait in the database. Only one process at a time sends a mail, and then deletes it. If the
+ * process is killed in between, another process sends the mail again later. The log contains neither addresses nor
+ * codes.
  */
 export class OutboxSender {
   readonly outcomes = new Counter({
@@ -35,7 +36,7 @@ export class OutboxSender {
   });
   readonly #options: OutboxSenderOptions;
   #round: Promise<void> | null = null;
-  #isAskedAgain = false;
+  #isRoundRequested = false;
   #isStopped = false;
 
   constructor(options: OutboxSenderOptions) {
@@ -45,31 +46,34 @@ export class OutboxSender {
 
   /** Sends all mails that are due. Never throws. */
   sendDue(): Promise<void> {
-    this.#isAskedAgain = true;
+    this.#isRoundRequested = true;
     this.#round ??= this.#sendRounds();
     return this.#round;
   }
 
-  /** Leaves mails to the next process, except for those of one more round. */
+  /**
+   * Stops after the current round of mails, or after one more round if `sendDue` was called during the current one. The
+   * next process sends the remaining mails.
+   */
   stop(): void {
     this.#isStopped = true;
   }
 
   async #sendRounds(): Promise<void> {
-    while (this.#isAskedAgain) {
-      this.#isAskedAgain = false;
-      const mails = await this.#takeMails();
+    while (this.#isRoundRequested) {
+      this.#isRoundRequested = false;
+      const mails = await this.#claimMails();
       await Promise.all(mails.map((mail) => this.#attempt(mail)));
-      this.#isAskedAgain ||= mails.length === AT_ONCE && !this.#isStopped;
+      this.#isRoundRequested ||= mails.length === MAX_PARALLEL_MAILS && !this.#isStopped;
     }
     this.#round = null;
   }
 
-  async #takeMails(): Promise<DueMail[]> {
+  async #claimMails(): Promise<DueMail[]> {
     try {
-      return await takeDueMails(this.#options.database, AT_ONCE);
+      return await claimDueMails(this.#options.database, MAX_PARALLEL_MAILS);
     } catch (error) {
-      this.#options.log.warn({ code: readMailError(error) }, 'waiting mails not read');
+      this.#options.log.warn({ code: readMailErrorCode(error) }, 'waiting mails not read');
       return [];
     }
   }
@@ -80,7 +84,7 @@ export class OutboxSender {
     const template = mail.template.name;
     try {
       const failure = await this.#deliver(mail);
-      const code = readMailError(failure);
+      const code = readMailErrorCode(failure);
       const pauseMs = pausesMs[attempts - 1] ?? pausesMs.at(-1) ?? 0;
       const isFinal = failure === null || mail.isLate || failure instanceof MailRefusedError;
       if (!isFinal && (await postponeMail(database, id, pauseMs))) {
@@ -93,8 +97,8 @@ export class OutboxSender {
       }
       await deleteMail(database, id);
     } catch (error) {
-      // The mail stays, and is due again when the time of this attempt is over.
-      log.warn({ template, code: readMailError(error) }, 'outcome of a mail not stored');
+      // The mail stays in the database. Another attempt follows after `ATTEMPT_SECONDS` (outbox.queries.ts).
+      log.warn({ template, code: readMailErrorCode(error) }, 'outcome of a mail not stored');
     }
   }
 
@@ -118,7 +122,7 @@ export class OutboxSender {
   }
 }
 
-/** The mail waited until its time was over, for example because no server ran. */
+/** The error for a mail that waited for too long, for example because no server ran. */
 class MailLateError extends Error {
   override name = 'MailLateError';
 }

@@ -1,9 +1,11 @@
 import type { Queryable } from '../db/database.ts';
 import type { MailTemplate } from './templates.ts';
 
-/** Maximum time that a mail waits to be sent. The privacy page states the same number. */
+/** How long an unsent mail stays in the outbox. The privacy page states the same number. */
 const RETENTION_HOURS = 24;
-/** Time that a process has for one attempt. After a kill, the mail is due again when it is over. */
+/**
+ * Time that a process has for one attempt, in seconds. If the process is killed, the mail is due again after this time.
+ */
 const ATTEMPT_SECONDS = 120;
 
 /** A mail and its recipient. */
@@ -15,9 +17,9 @@ export interface OutgoingMail {
 /** A mail that this process has to send. */
 export interface DueMail extends OutgoingMail {
   id: number;
-  /** Attempts so far, with this one. */
+  /** Attempts so far, including this one. */
   attempts: number;
-  /** It has waited for too long. */
+  /** Whether the mail has waited for too long, and is given up instead of sent. */
   isLate: boolean;
 }
 
@@ -29,8 +31,11 @@ export async function insertMail(db: Queryable, { to, template }: OutgoingMail):
   );
 }
 
-/** Takes at most `limit` mails that are due, new ones first. No other process gets them while this one sends them. */
-export function takeDueMails(db: Queryable, limit: number): Promise<DueMail[]> {
+/**
+ * Claims at most `limit` due mails, those with the fewest attempts first. No other process can claim these mails for
+ * `ATTEMPT_SECONDS`.
+ */
+export function claimDueMails(db: Queryable, limit: number): Promise<DueMail[]> {
   return db.query(
     `UPDATE outgoing_mails SET attempts = attempts + 1, due_at = now() + interval '${ATTEMPT_SECONDS} seconds'
      WHERE id = ANY(ARRAY(
@@ -40,7 +45,7 @@ export function takeDueMails(db: Queryable, limit: number): Promise<DueMail[]> {
   );
 }
 
-/** Puts off the next attempt; returns false if the mail will have waited for too long by then. */
+/** Postpones the next attempt. Returns false, without a change, if the mail must be given up before that attempt. */
 export async function postponeMail(db: Queryable, id: number, pauseMs: number): Promise<boolean> {
   const rows = await db.query(
     `UPDATE outgoing_mails SET due_at = now() + make_interval(secs => $2)
@@ -54,7 +59,7 @@ export async function deleteMail(db: Queryable, id: number): Promise<void> {
   await db.query('DELETE FROM outgoing_mails WHERE id = $1', [id]);
 }
 
-/** Number of mails that wait to be sent. */
+/** Counts the mails that wait to be sent. */
 export async function countWaitingMails(db: Queryable): Promise<number> {
   const [row] = await db.query<{ count: number }>('SELECT count(*)::integer AS count FROM outgoing_mails');
   return row?.count ?? 0;

@@ -18,8 +18,8 @@ const readHtml = (html: string) =>
     .replace(/[‘’]/g, "'")
     .replace(/\s+/g, ' ');
 
-describe('mails', () => {
-  test.each(templates)('API-17 say the same as text and as HTML ($name)', (template) => {
+describe('mail templates', () => {
+  test.each(templates)('API-17 have the same content as text and as HTML ($name)', (template) => {
     const { subject, text, html } = renderTemplate(template, site);
     expect(subject).toBe(`Nyimbo: ${template.subject}`);
     const seen = readHtml(html);
@@ -29,7 +29,7 @@ describe('mails', () => {
     }
   });
 
-  test.each(templates)('API-17 need no picture and load nothing ($name)', (template) => {
+  test.each(templates)('API-17 contain no picture and load nothing ($name)', (template) => {
     const { text, html } = renderTemplate(template, site);
     expect(html).not.toMatch(/<img|<script|<link|url\(|src=/i);
     expect(html.match(/https?:\/\/[^"<]+/g)).toEqual(['https://nyimbo.example.org']);
@@ -38,14 +38,14 @@ describe('mails', () => {
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(72);
   });
 
-  test('API-17 carry the code in the body, never in the subject that a locked phone shows', () => {
+  test('API-17 contain the code in the body, not in the subject, which a locked phone shows', () => {
     const { subject, text, html } = renderTemplate(writeResetCode('K7QX2M', 10), site);
     expect(subject).not.toContain('K7QX2M');
     expect(text).toContain('\n    K7QX2M\n');
     expect(html).toContain('>K7QX2M<');
   });
 
-  test('leave the site’s address out where it is not known', () => {
+  test('omit the site’s address when it is unknown', () => {
     const { text, html } = renderTemplate(writePasswordChanged(at), { ...site, url: null });
     expect(text + html).not.toMatch(/https?:/);
     expect(text).toContain('21 November 2026, 23:45 UTC');

@@ -4,9 +4,9 @@ import type { MailTemplate, Quote } from './templates.ts';
 /** The site's details in a mail. */
 export interface MailSite {
   name: string;
-  /** Malawian, as in 'Malawian music'. */
+  /** 'Malawian', as in 'Malawian music'. */
   adjective: string;
-  /** The site's URL; null if unknown. Never taken from a request, because the sender controls it. */
+  /** The site's URL; null if unknown. Never taken from a request, because the client controls its request. */
   url: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface MailContent {
   html: string;
 }
 
-/** Maximum line length of the text part: the usual one, which needs no encoding. */
+/** Maximum line length of the text part, the usual length in mail. Longer lines may need an encoding. */
 const LINE_LENGTH = 72;
 
 /** Renders a mail as text and as HTML. Both have the same content; the HTML needs no images, fonts or style sheets. */
@@ -32,25 +32,25 @@ export function renderTemplate(template: MailTemplate, site: MailSite): MailCont
 const describeSite = ({ name, adjective }: MailSite) => `${name}, ${adjective} music to stream and download`;
 
 function renderText(template: MailTemplate, site: MailSite): string {
-  const own = (texts: readonly string[]) => texts.map((text) => wrap(toAscii(text)));
+  const toParagraphs = (texts: readonly string[]) => texts.map((text) => wrapLines(toAscii(text)));
   const parts = [
-    ...own(['Hello,', ...template.before, ...(template.code ? [`    ${template.code}`] : [])]),
+    ...toParagraphs(['Hello,', ...template.before, ...(template.code ? [`    ${template.code}`] : [])]),
     ...(template.quote ? [renderQuoteText(template.quote)] : []),
-    ...own(template.after),
+    ...toParagraphs(template.after),
   ];
   const foot = ['-- ', describeSite(site), ...(site.url ? [site.url] : [])];
-  // ASCII looks the same everywhere, even if a mail program ignores the encoding. Quotes keep their characters.
+  // ASCII looks the same in every mail program, even if the program ignores the encoding. Quotes keep their characters.
   return `${parts.join('\n\n')}\n\n${foot.map(toAscii).join('\n')}\n`;
 }
 
 function renderQuoteText({ heading, facts, words }: Quote): string {
-  const lines = [...facts, '', ...words.split('\n')].flatMap((line) => wrap(line, LINE_LENGTH - 2).split('\n'));
+  const lines = [...facts, '', ...words.split('\n')].flatMap((line) => wrapLines(line, LINE_LENGTH - 2).split('\n'));
   return [`${toAscii(heading)}:`, ...lines.map((line) => `> ${line}`.trimEnd())].join('\n');
 }
 
 const toAscii = (text: string) => text.replaceAll('’', "'").replaceAll('‘', "'");
 
-function wrap(text: string, length = LINE_LENGTH): string {
+function wrapLines(text: string, length = LINE_LENGTH): string {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/(?<=\S) /)) {
@@ -64,7 +64,7 @@ function wrap(text: string, length = LINE_LENGTH): string {
   return [...lines, line].join('\n');
 }
 
-const FONT = "font-family:Archivo,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const FONT_STYLE = "font-family:Archivo,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Uses tables and inline styles, which all mail programs support. */
 function renderHtml(template: MailTemplate, site: MailSite): string {
@@ -79,15 +79,15 @@ function renderHtml(template: MailTemplate, site: MailSite): string {
 <body style="margin:0;padding:0;background:#f4f6f3">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f3"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:14px 24px;background:#ffc72e;border-radius:12px 12px 0 0;${FONT};font-size:20px;font-weight:800;color:#17130a">${escapeHtml(site.name)}</td></tr>
-<tr><td style="padding:28px 24px 12px;background:#ffffff;border-radius:0 0 12px 12px;${FONT};font-size:16px;line-height:1.5;color:#141815">
+<tr><td style="padding:14px 24px;background:#ffc72e;border-radius:12px 12px 0 0;${FONT_STYLE};font-size:20px;font-weight:800;color:#17130a">${escapeHtml(site.name)}</td></tr>
+<tr><td style="padding:28px 24px 12px;background:#ffffff;border-radius:0 0 12px 12px;${FONT_STYLE};font-size:16px;line-height:1.5;color:#141815">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(template.subject)}</h1>
 ${template.before.map(paragraph).join('\n')}
 ${code}
 ${template.quote ? renderQuote(template.quote) : ''}
 ${template.after.map(paragraph).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 24px;${FONT};font-size:13px;line-height:1.5;color:#5b655d">${escapeHtml(describeSite(site))}${where}</td></tr>
+<tr><td style="padding:16px 24px;${FONT_STYLE};font-size:13px;line-height:1.5;color:#5b655d">${escapeHtml(describeSite(site))}${where}</td></tr>
 </table>
 </td></tr></table>
 </body></html>

@@ -3,13 +3,13 @@ import { composeMail } from './compose-mail.ts';
 import { MailRefusedError, type MailTransport } from './mail-transport.ts';
 
 const TIMEOUT_MS = 15_000;
-/** An operator waits for the answer. */
+/** Shorter than for mails, because the operator waits for the result. */
 const VERIFY_TIMEOUT_MS = 5000;
 const MAX_CONNECTIONS = 3;
 
 /**
- * Sends mail through the SMTP server of `url` (`smtp://user:password@host:587`, `smtps://…`). It uses encryption if the
- * server offers it; `?requireTLS=true` at the end of the URL refuses servers that do not.
+ * Sends mail through the SMTP server of `url` (`smtp://user:password@host:587`, `smtps://…`). Uses encryption if the
+ * server offers it. With `?requireTLS=true` at the end of the URL, refuses servers without encryption.
  */
 export function createSmtpTransport(url: string): MailTransport {
   const transport = createPool(url, TIMEOUT_MS);
@@ -19,7 +19,9 @@ export function createSmtpTransport(url: string): MailTransport {
         await transport.sendMail(composeMail(mail));
         return { where: 'smtp' };
       } catch (error) {
-        throw isFinal(error) ? new MailRefusedError('The mail server rejected this mail.', { cause: error }) : error;
+        throw isPermanentRefusal(error)
+          ? new MailRefusedError('The mail server rejected this mail.', { cause: error })
+          : error;
       }
     },
     close: () => transport.close(),
@@ -50,10 +52,10 @@ function createPool(url: string, timeoutMs: number) {
 }
 
 /**
- * Returns whether the server refused permanently (5xx). A failed log-in is retried, because the operator can correct
+ * Whether the server refused the mail permanently (5xx). A failed login is retried, because the operator can correct
  * it.
  */
-function isFinal(error: unknown): boolean {
+function isPermanentRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number') return false;
   const isLogin = 'code' in error && error.code === 'EAUTH';
   return error.responseCode >= 500 && !isLogin;

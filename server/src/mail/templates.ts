@@ -1,15 +1,15 @@
 /** A sender's own text in a mail, marked as not written by the site. */
 export interface Quote {
   heading: string;
-  /** One line each. */
+  /** Lines above the text, such as the topic. */
   facts: readonly string[];
-  /** Keeps line breaks. */
+  /** The sender's text, shown with its line breaks. */
   words: string;
 }
 
 /**
- * The content of a mail, without layout. Except for its quote, it contains no text that a user chose, such as a name.
- * Otherwise a person who registers with another person's address can make the site send any text there.
+ * The content of a mail, without layout. Only the quote contains text that a user chose. Otherwise, a user who
+ * registers with another person's address can make the site send any text to that person.
  */
 export interface MailTemplate {
   /** Used in the log. */
@@ -24,14 +24,14 @@ export interface MailTemplate {
     | 'inbox-answer'
     | 'canary-ended';
   subject: string;
-  /** One line each. `before` precedes the code, `after` follows it. */
+  /** Paragraphs before the code. `after` has the paragraphs after the code and the quote. */
   before: readonly string[];
-  /** Shown large, to be copied. */
+  /** The code, shown large, to be copied. */
   code?: string;
-  /** Shown after the code. */
+  /** The quote, shown after the code. */
   quote?: Quote;
   after: readonly string[];
-  /** Minutes after which the mail is useless; defaults to a day. */
+  /** Minutes until the mail is useless; defaults to a day. */
   usefulMinutes?: number;
   /** Reply address; defaults to the mail's sender. */
   replyTo?: string;
@@ -53,7 +53,7 @@ export function writeResetCode(code: string, lifeMinutes: number): MailTemplate 
   };
 }
 
-/** Reports that the password was changed, by whichever person. */
+/** Reports that the password was changed, by its owner or by another person. */
 export function writePasswordChanged(at: Date): MailTemplate {
   return {
     name: 'password-changed',
@@ -68,7 +68,7 @@ export function writePasswordChanged(at: Date): MailTemplate {
   };
 }
 
-/** Reports that the account was deleted, by whichever person. */
+/** Reports that the account was deleted, by its owner or by another person. */
 export function writeAccountDeleted(at: Date): MailTemplate {
   return {
     name: 'account-deleted',

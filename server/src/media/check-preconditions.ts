@@ -9,9 +9,9 @@ export interface Validators {
 }
 
 /** The result of a request's conditional headers. */
-export type Precondition = 'proceed' | 'not-modified' | 'failed';
+export type PreconditionResult = 'proceed' | 'not-modified' | 'failed';
 
-const listsTag = (header: string, etag: string, isWeak: boolean): boolean =>
+const containsTag = (header: string, etag: string, isWeak: boolean): boolean =>
   header.trim() === '*' ||
   header.split(',').some((part) => {
     const tag = part.trim();
@@ -25,23 +25,23 @@ function parseDate(header: string | undefined): number | null {
 }
 
 /** Evaluates If-Match, If-Unmodified-Since, If-None-Match and If-Modified-Since in the order of RFC 9110, 13.2.2. */
-export function checkPreconditions(headers: IncomingHttpHeaders, validators: Validators): Precondition {
+export function checkPreconditions(headers: IncomingHttpHeaders, validators: Validators): PreconditionResult {
   const { etag, modifiedSeconds } = validators;
   const ifMatch = headers['if-match'];
   if (ifMatch !== undefined) {
-    if (!listsTag(ifMatch, etag, false)) return 'failed';
+    if (!containsTag(ifMatch, etag, false)) return 'failed';
   } else {
     const unmodifiedSince = parseDate(headers['if-unmodified-since']);
     if (unmodifiedSince !== null && modifiedSeconds > unmodifiedSince) return 'failed';
   }
   const ifNoneMatch = headers['if-none-match'];
-  if (ifNoneMatch !== undefined) return listsTag(ifNoneMatch, etag, true) ? 'not-modified' : 'proceed';
+  if (ifNoneMatch !== undefined) return containsTag(ifNoneMatch, etag, true) ? 'not-modified' : 'proceed';
   const modifiedSince = parseDate(headers['if-modified-since']);
   return modifiedSince !== null && modifiedSeconds <= modifiedSince ? 'not-modified' : 'proceed';
 }
 
 /**
- * Returns whether the Range header applies: always without If-Range, else only if If-Range names the current version.
+ * Whether the Range header applies: always without an If-Range header; with one, only if it names the current version.
  */
 export function isRangeCurrent(ifRange: string | undefined, { etag, modifiedSeconds }: Validators): boolean {
   if (ifRange === undefined) return true;

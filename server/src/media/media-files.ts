@@ -3,23 +3,36 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The kinds of folder of the media host, each below a year; `small` holds smaller encodings of songs, for data saving.
+ * The folders of the media host, inside the folder of each year. `small` has smaller encodings of songs, for data
+ * saving.
  */
 export type MediaKind = 'songs' | 'small' | 'peaks' | 'covers';
 
-/** `2026/songs/mvula-yoyamba-wezi-nyirongo.mp3`: the path of a file, relative to the media base, with `/`. */
+/** Builds the path of a file relative to the media base: `2026/songs/mvula-yoyamba-wezi-nyirongo.mp3`. */
 export const mediaPath = (year: number, kind: MediaKind, file: string): string => `${year}/${kind}/${file}`;
 
-/** The folder of the media folder that holds the files of takedowns, below their own paths. It is never served. */
+/**
+ * The subfolder of the media folder for files that takedowns have withdrawn. The files keep their relative paths. The
+ * media host never serves this folder.
+ */
 export const WITHDRAWN_FOLDER = 'withdrawn';
 
+/**
+ * Cache-Control of media. Browsers may cache a file for a year, because its content never changes: new content gets a
+ * new name. Proxies revalidate after an hour, because a takedown may have withdrawn the file (OPR-3).
+ */
+export const MEDIA_CACHE_CONTROL = 'public, max-age=31536000, s-maxage=3600, immutable';
+
 /** Extension of files being written; the media host never serves them. */
-const PARTIAL = '.partial';
+const PARTIAL_EXTENSION = '.partial';
 
-/** Whether a file is being written, or was when its process ended. */
-export const isPartialFile = (name: string): boolean => name.endsWith(PARTIAL);
+/** Whether a file is still being written, or was left incomplete by a process that ended. */
+export const isPartialFile = (name: string): boolean => name.endsWith(PARTIAL_EXTENSION);
 
-/** Lower-case words joined by dashes, for file names and slugs. */
+/**
+ * Converts a text to lower-case words joined by dashes, for file names and slugs: `Mvula Yoyamba` becomes
+ * `mvula-yoyamba`.
+ */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')
@@ -41,7 +54,7 @@ export async function writeMediaFile(
 ): Promise<void> {
   const target = path.join(mediaDir, relativePath);
   await mkdir(path.dirname(target), { recursive: true });
-  const partial = `${target}.${process.pid}${PARTIAL}`;
+  const partial = `${target}.${process.pid}${PARTIAL_EXTENSION}`;
   const file = await open(partial, 'w');
   try {
     await file.writeFile(content);
@@ -52,7 +65,7 @@ export async function writeMediaFile(
   await rename(partial, target);
 }
 
-/** Size in bytes, or null if the file does not exist. */
+/** Finds a file's size in bytes; null if the file does not exist. */
 export async function findMediaSize(mediaDir: string, relativePath: string): Promise<number | null> {
   const found = await stat(path.join(mediaDir, relativePath)).catch(() => null);
   return found?.isFile() ? found.size : null;

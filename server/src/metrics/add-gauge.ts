@@ -1,7 +1,7 @@
 import { settleWithin } from '@nyimbo/shared-api/values';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Longer than readiness waits for the database. */
+/** Timeout of a gauge's `read`, longer than readiness waits for the database. */
 const TIMEOUT_MS = 4000;
 
 /** One value of a gauge. */
@@ -14,7 +14,7 @@ export interface GaugeOptions {
   name: string;
   help: string;
   labelNames?: string[];
-  /** Reads the values for one scrape. Where it fails or takes too long, the metrics lack them. */
+  /** Reads the values for one scrape. If it fails or takes too long, the metrics omit them. */
   read: () => Sample[] | Promise<Sample[]>;
 }
 
@@ -39,7 +39,7 @@ async function readSafely(read: GaugeOptions['read']): Promise<Sample[]> {
   try {
     return await read();
   } catch {
-    // The database or a file is unavailable, which other metrics show.
+    // The database or a file is unavailable. Other metrics, such as `nyimbo_database_up`, show this.
     return [];
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 
-/** OPS-4: `/metrics` in Prometheus' text format. */
+/** OPS-4: adds `/metrics`, in Prometheus' text format. */
 export function addMetrics(app: FastifyInstance, registry: Registry): void {
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
     reply

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Redis } from 'ioredis';
 import type { Registry } from 'prom-client';
 import type { ApiServices } from '../api/api.plugin.ts';
-import type { Readiness } from '../health/readiness.ts';
+import type { Readiness } from '../operations/health/readiness.ts';
 import type { LiveSite } from '../web/live/live-site.ts';
 import { addGauge } from './add-gauge.ts';
 
@@ -13,7 +13,7 @@ export interface ProcessGaugeSources {
   redis: Redis | null;
 }
 
-/** Adds the gauges of this process and of what it reaches. */
+/** Adds the gauges of this process, its disk and the services that it uses. */
 export function addProcessGauges(registry: Registry, sources: ProcessGaugeSources): void {
   const { services, site, readiness, redis } = sources;
   addGauge(registry, {
@@ -31,6 +31,11 @@ export function addProcessGauges(registry: Registry, sources: ProcessGaugeSource
       const isUp = redis?.ping().then(Boolean, () => false);
       return isUp === undefined ? [] : [{ value: Number(await isUp) }];
     },
+  });
+  addGauge(registry, {
+    name: 'nyimbo_redis_ping_seconds',
+    help: 'Time until Redis answered a PING; absent while it does not answer.',
+    read: () => pingRedis(redis),
   });
   addGauge(registry, {
     name: 'nyimbo_present',
@@ -53,6 +58,13 @@ export function addProcessGauges(registry: Registry, sources: ProcessGaugeSource
     read: async () => listLiveBuilds(site),
   });
   addDiskGauges(registry, services.config.dataDir);
+}
+
+async function pingRedis(redis: Redis | null) {
+  if (redis?.status !== 'ready') return [];
+  const sentAt = performance.now();
+  await redis.ping();
+  return [{ value: (performance.now() - sentAt) / 1000 }];
 }
 
 function addDiskGauges(registry: Registry, dataDir: string): void {

@@ -1,20 +1,33 @@
 import type { Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import { readListAges } from '../lists/refresh-times.queries.ts';
+import { readHeldLeases } from '../catalogue/lists/lease.ts';
+import { readListAges } from '../catalogue/lists/refresh-times.queries.ts';
 import { countWaitingMails } from '../mail/outbox.queries.ts';
-import { addGauge } from './add-gauge.ts';
+import { readCheckpointMs } from '../operations/backup/checkpoint/checkpoint.ts';
+import { addGauge, type Sample } from './add-gauge.ts';
 import { sumCanaryCounts } from '../web/canary/canary-counts.queries.ts';
 import type { CanaryCount } from '../web/canary/canary-counts.ts';
 import { computeFaultRate } from '../web/canary/judge-canary.ts';
 import { readTakedownBacklog, readUploadBacklog, type Backlog } from './backlogs.queries.ts';
 
-/** Adds the gauges of what all processes share. Only processes with background work have them. */
-export function addSiteGauges(registry: Registry, database: Database): void {
+/** Adds the gauges of data that all processes share. Only processes with background work have these gauges. */
+export function addSiteGauges(registry: Registry, database: Database, dataDir: string): void {
   addGauge(registry, {
     name: 'nyimbo_list_age_seconds',
     help: 'Time since the charts and the search index were computed.',
     labelNames: ['list'],
     read: async () => (await readListAges(database)).map(({ list, seconds }) => ({ labels: { list }, value: seconds })),
+  });
+  addGauge(registry, {
+    name: 'nyimbo_lease_held',
+    help: '1 while this process holds the lease.',
+    labelNames: ['lease'],
+    read: async () => (await readHeldLeases(database)).map((lease) => ({ labels: { lease }, value: 1 })),
+  });
+  addGauge(registry, {
+    name: 'nyimbo_checkpoint_age_seconds',
+    help: 'Time of writes to the embedded database that its checkpoint lacks.',
+    read: () => (database.kind === 'embedded' ? readCheckpointAge(dataDir) : []),
   });
   addGauge(registry, {
     name: 'nyimbo_mails_waiting',
@@ -27,14 +40,19 @@ export function addSiteGauges(registry: Registry, database: Database): void {
     labelNames: ['remote', 'build', 'group'],
     read: async () => (await sumCanaryCounts(database)).flatMap(listRates),
   });
-  const addBacklog = (name: string, help: string, field: keyof Backlog, read: () => Promise<Backlog>) =>
-    addGauge(registry, { name, help, read: async () => [{ value: (await read())[field] }] });
-  const readUploads = () => readUploadBacklog(database);
-  const readFiles = () => readTakedownBacklog(database);
-  addBacklog('nyimbo_uploads_unfinished', 'Uploads that are being made into songs.', 'count', readUploads);
-  addBacklog('nyimbo_uploads_idle_seconds', 'Time since the slowest of them advanced.', 'seconds', readUploads);
-  addBacklog('nyimbo_takedown_files_pending', 'Files of takedowns that have to move.', 'count', readFiles);
-  addBacklog('nyimbo_takedown_oldest_seconds', 'Time that the oldest of them waits.', 'seconds', readFiles);
+  const addBacklog = (name: string, help: string, read: () => Promise<number>) =>
+    addGauge(registry, { name, help, read: async () => [{ value: await read() }] });
+  const uploads = (field: keyof Backlog) => async () => (await readUploadBacklog(database))[field];
+  const files = (field: keyof Backlog) => async () => (await readTakedownBacklog(database))[field];
+  addBacklog('nyimbo_uploads_unfinished', 'Uploads that are being made into songs.', uploads('count'));
+  addBacklog('nyimbo_uploads_idle_seconds', 'Time since the slowest of them advanced.', uploads('seconds'));
+  addBacklog('nyimbo_takedown_files_pending', 'Files of takedowns that have to move.', files('count'));
+  addBacklog('nyimbo_takedown_oldest_seconds', 'Time that the oldest of them waits.', files('seconds'));
+}
+
+async function readCheckpointAge(dataDir: string): Promise<Sample[]> {
+  const takenMs = await readCheckpointMs(dataDir);
+  return takenMs === null ? [] : [{ value: (Date.now() - takenMs) / 1000 }];
 }
 
 const listRates = ({ app, canaryBuild, liveBuild, canary, live }: CanaryCount) => [

@@ -1,18 +1,18 @@
 import type { Queryable } from '../db/database.ts';
-import { UNFINISHED } from '../ingest/jobs/jobs.queries.ts';
+import { UNFINISHED_JOB_CONDITION } from '../ingest/jobs/jobs.queries.ts';
 
-/** Unfinished work: how much there is, and the seconds since the slowest of it advanced. */
+/** Unfinished work: the number of items, and the seconds since the slowest one advanced. */
 export interface Backlog {
   count: number;
   seconds: number;
 }
 
-/** Uploads that are being made into songs. */
+/** Counts uploads that have not become songs yet. */
 export async function readUploadBacklog(db: Queryable): Promise<Backlog> {
-  return readBacklog(db, 'updated_at', `ingest_jobs WHERE source = 'upload' AND ${UNFINISHED}`);
+  return readBacklog(db, 'updated_at', `ingest_jobs WHERE source = 'upload' AND ${UNFINISHED_JOB_CONDITION}`);
 }
 
-/** Files of takedowns that have to move. */
+/** Counts files of takedowns that still have to move. */
 export async function readTakedownBacklog(db: Queryable): Promise<Backlog> {
   return readBacklog(db, 'changed_at', 'withdrawn_files WHERE NOT is_settled');
 }

@@ -2,7 +2,7 @@ import { Counter } from 'prom-client';
 
 const ACTIONS = ['play', 'share', 'download'];
 
-/** Counts what visitors do, since the start of the process. */
+/** Counts visitors' actions and registrations since the start of the process. */
 export class BusinessCounters {
   readonly actions = new Counter({
     name: 'nyimbo_actions_total',

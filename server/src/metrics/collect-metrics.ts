@@ -5,29 +5,34 @@ import { routeOf } from '../http/requests/route-of.ts';
 import { addGauge } from './add-gauge.ts';
 import { addProcessGauges, type ProcessGaugeSources } from './add-process-gauges.ts';
 import { addSiteGauges } from './add-site-gauges.ts';
+import type { CacheMetrics } from './cache-metrics.ts';
+import type { TaskMetrics } from './task-metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The response is a stream that ends when the client disconnects. */
+    /** Whether the response is a stream that ends only when the client disconnects. */
     isEndless?: boolean;
   }
 }
 
 interface MetricSources extends ProcessGaugeSources {
   parts: readonly AppPart[];
-  /** How long callers wait for the database. */
+  caches: CacheMetrics;
+  /** The histogram of how long callers wait for the database. */
   databaseSeconds: Metric;
 }
 
-/** Collects all metrics (docs/metrics.md). Call it on the root instance, to include every response. */
+/** Collects all metrics (docs/metrics.md). Pass the root instance as `app`, to include every response. */
 export function collectMetrics(app: FastifyInstance, sources: MetricSources): Registry {
-  const { services, parts, databaseSeconds } = sources;
-  const { database, clientFaults, mailer, liveCounters, business, canaries } = services;
+  const { services, parts, caches, databaseSeconds } = sources;
+  const { database, clientFaults, playbackFaults, mailer, liveCounters, businessCounters, canaries, tasks } = services;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const counters: Metric[] = [clientFaults.faults, clientFaults.dropped, mailer.outcomes, liveCounters.refused];
   registry.registerMetric(canaries.rollbacks);
-  for (const metric of [...counters, business.actions, business.registrations, databaseSeconds]) {
+  registry.registerMetric(playbackFaults.faults);
+  registry.registerMetric(tasks.seconds);
+  for (const metric of [...counters, businessCounters.actions, businessCounters.registrations, databaseSeconds]) {
     registry.registerMetric(metric);
   }
   addGauge(registry, {
@@ -40,9 +45,27 @@ export function collectMetrics(app: FastifyInstance, sources: MetricSources): Re
     ],
   });
   addProcessGauges(registry, sources);
-  if (parts.includes('jobs')) addSiteGauges(registry, database);
+  addTaskGauges(registry, tasks);
+  caches.register(registry);
+  if (parts.includes('jobs')) addSiteGauges(registry, database, services.config.dataDir);
   measureAnswers(app, registry);
   return registry;
+}
+
+function addTaskGauges(registry: Registry, tasks: TaskMetrics): void {
+  const labelNames = ['task'];
+  addGauge(registry, {
+    name: 'nyimbo_task_age_seconds',
+    help: 'Time since the last round of a task that did not fail; before the first round, since the task began.',
+    labelNames,
+    read: () => tasks.readAges(),
+  });
+  addGauge(registry, {
+    name: 'nyimbo_task_interval_seconds',
+    help: 'Time between the rounds of a task.',
+    labelNames,
+    read: () => tasks.readIntervals(),
+  });
 }
 
 function measureAnswers(app: FastifyInstance, registry: Registry): void {

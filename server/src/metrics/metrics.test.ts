@@ -1,39 +1,39 @@
 import path from 'node:path';
-import { refreshLists } from '../lists/refresh-lists.ts';
+import { refreshLists } from '../catalogue/lists/refresh-lists.ts';
 import { writeResetCode } from '../mail/templates.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../testing/create-test-app.ts';
 import { openEventStream } from '../testing/open-event-stream.ts';
 import { registerFan } from '../testing/register-fan.ts';
 import { writeTestSite } from '../testing/site/write-test-site.ts';
-import { startTestSmtp, type TestSmtp } from '../testing/start-test-smtp.ts';
+import { startTestSmtp, type TestSmtp } from '../testing/processes/start-test-smtp.ts';
 import { readLabelNames } from './testing/read-label-names.ts';
 import { readMetricsPage } from './testing/read-metrics-page.ts';
 
-/** A printed value with labels. */
-const SAMPLE = /^(nyimbo_\w+?)(?:_bucket|_count|_sum)?\{(.*)\} /gm;
+/** Matches a printed value with labels. */
+const SAMPLE_LINE = /^(nyimbo_\w+?)(?:_bucket|_count|_sum)?\{(.*)\} /gm;
 const TYPE_LINE = /^# TYPE (nyimbo_\w+) (\w+)$/gm;
 
 let app: TestApp;
-const others: TestApp[] = [];
+const otherApps: TestApp[] = [];
 const mailServers: TestSmtp[] = [];
 beforeAll(async () => {
   app = await createTestApp({ only: ['api', 'media', 'web', 'jobs'] });
   await writeTestSite(path.join(app.dataDir, 'site'));
 });
 afterEach(async () => {
-  for (const opened of [...others.splice(0), ...mailServers.splice(0)]) await opened.close();
+  for (const opened of [...otherApps.splice(0), ...mailServers.splice(0)]) await opened.close();
 });
 afterAll(() => app.close());
 
 async function openOther(options: TestAppOptions): Promise<TestApp> {
   const other = await createTestApp({ catalogue: false, ...options });
-  others.push(other);
+  otherApps.push(other);
   return other;
 }
 
 const readMetrics = async (of = app) => (await of.server.inject({ url: '/metrics' })).body;
 
-/** Value of a metric with its labels; undefined where it is absent. */
+/** Reads the value of a metric (`name` includes its labels); undefined if it is absent. */
 async function readValue(name: string, of = app): Promise<number | undefined> {
   const line = (await readMetrics(of)).split('\n').find((text) => text.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length));
@@ -45,10 +45,10 @@ test('PRD-6 docs/metrics.md lists exactly the metrics that the server prints', a
   expect(printed.sort()).toEqual(documented.sort());
 });
 
-test('PRD-6 the printed labels are those of docs/metrics.md', async () => {
+test('PRD-6 docs/metrics.md lists exactly the labels that the server prints', async () => {
   await app.call('home');
   const documented = new Map(readMetricsPage().map(({ name, labels }) => [name, labels.sort()]));
-  const samples = Array.from((await readMetrics()).matchAll(SAMPLE));
+  const samples = Array.from((await readMetrics()).matchAll(SAMPLE_LINE));
   expect(samples.length).toBeGreaterThan(10);
   for (const [, name = '', text = ''] of samples) {
     const labels = readLabelNames(text).filter((label) => label !== 'le');
@@ -56,7 +56,7 @@ test('PRD-6 the printed labels are those of docs/metrics.md', async () => {
   }
 });
 
-test('PRD-6 an answer counts by the pattern of its route', async () => {
+test('PRD-6 responses are counted by route pattern', async () => {
   await app.server.inject({ url: '/api/no-such-call/7' });
   await app.call('home');
   const metrics = await readMetrics();
@@ -64,14 +64,35 @@ test('PRD-6 an answer counts by the pattern of its route', async () => {
   expect(metrics).not.toContain('no-such-call');
 });
 
-test('PRD-6 the database, the disk and the live builds are seen', async () => {
+test('PRD-6 the database, the disk and the live builds have metrics', async () => {
   expect(await readValue('nyimbo_database_up')).toBe(1);
   expect(await readValue('nyimbo_database_seconds_count{work="statement",outcome="done"}')).toBeGreaterThan(0);
   expect(await readValue('nyimbo_disk_free_bytes')).toBeGreaterThan(0);
   expect(await readValue('nyimbo_live_build_info{app="shell",build="s1",group="everyone"}')).toBe(1);
 });
 
-test('PRD-6 plays, downloads and registrations count once', async () => {
+test('PRD-6 a cache reports its reads and its size', async () => {
+  const other = await createTestApp({ only: ['api', 'web'] });
+  otherApps.push(other);
+  await writeTestSite(path.join(other.dataDir, 'site'));
+  const readCache = (metric: string, labels: string) => readValue(`nyimbo_cache_${metric}{${labels}}`, other);
+  expect(await readCache('reads_total', 'cache="answers",outcome="miss"')).toBe(0);
+  await other.call('genres');
+  await other.call('genres');
+  expect(await readCache('reads_total', 'cache="answers",outcome="miss"')).toBe(1);
+  expect(await readCache('reads_total', 'cache="answers",outcome="hit"')).toBe(1);
+  expect(await readCache('entries', 'cache="answers"')).toBe(1);
+
+  const openPage = () => other.server.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+  for (let count = 0; count < 3; count++) expect((await openPage()).statusCode).toBe(200);
+  expect(await readCache('reads_total', 'cache="pages",outcome="miss"')).toBe(1);
+  expect(await readCache('reads_total', 'cache="pages",outcome="hit"')).toBe(2);
+  expect(await readCache('bytes', 'cache="pages"')).toBeGreaterThan(100);
+  expect(await readCache('bytes', 'cache="sitemap"')).toBe(0);
+  expect(await readCache('bytes', 'cache="answers"')).toBeUndefined();
+});
+
+test('PRD-6 plays, downloads and registrations are counted once', async () => {
   const [song] = await app.database.query<{ id: number }>('SELECT id FROM songs LIMIT 1');
   const cookies = (await app.call('countPlay', { postId: song?.id })).cookies;
   const again = Object.fromEntries(Object.entries(cookies).map(([name, { value }]) => [name, value]));
@@ -82,13 +103,13 @@ test('PRD-6 plays, downloads and registrations count once', async () => {
   expect(await readValue('nyimbo_registrations_total')).toBe(1);
 });
 
-test('PRD-6 lists have an age as soon as they are computed', async () => {
+test('PRD-6 lists report their age after the first refresh', async () => {
   await refreshLists(app.database);
   expect(await readValue('nyimbo_list_age_seconds{list="charts"}')).toBeLessThan(60);
   expect(await readValue('nyimbo_list_age_seconds{list="search"}')).toBeLessThan(60);
 });
 
-test('PRD-6 work that does not advance grows old', async () => {
+test('PRD-6 stuck work reports its age', async () => {
   expect(await readValue('nyimbo_takedown_files_pending')).toBe(0);
   await app.database.query(
     `INSERT INTO withdrawn_files (path, changed_at) VALUES ('2026/songs/a.mp3', now() - interval '1 hour')`,
@@ -103,12 +124,13 @@ test('PRD-6 work that does not advance grows old', async () => {
   expect(await readValue('nyimbo_uploads_idle_seconds')).toBeGreaterThanOrEqual(7200);
 });
 
-test('PRD-6 without Redis there is no value that an alert can mistake for an outage', async () => {
+test('PRD-6 without Redis there is no Redis metric, so no alert can report an outage', async () => {
   const isShared = process.env['TEST_REDIS_URL'] !== undefined;
   expect(await readValue('nyimbo_redis_up')).toBe(isShared ? 1 : undefined);
+  expect(await readValue('nyimbo_redis_ping_seconds')).toEqual(isShared ? expect.any(Number) : undefined);
 });
 
-test('PRD-6 mails count by outcome', async () => {
+test('PRD-6 mails are counted by outcome', async () => {
   const smtp = await startTestSmtp();
   mailServers.push(smtp);
   const mailerLimits = { startMs: 0, pollMs: 20, pausesMs: [0], closeTimeoutMs: 2000 };
@@ -132,8 +154,10 @@ test('PRD-6 mails count by outcome', async () => {
   expect(counts).toEqual([1, 1, 1]);
 });
 
-test('PRD-6 open and refused streams of the counters are seen', async () => {
-  const other = await openOther({ liveLimits: { everyMs: 300, beatMs: 200, streams: 1, streamsOfNetwork: 1 } });
+test('PRD-6 open and refused counter streams have metrics', async () => {
+  const other = await openOther({
+    liveLimits: { minIntervalMs: 300, heartbeatMs: 200, maxStreams: 1, maxStreamsPerNetwork: 1 },
+  });
   const address = await other.server.listen({ port: 0, host: '127.0.0.1' });
   const [stream, refused] = [
     await openEventStream(`${address}/api/counters/live`),
@@ -147,7 +171,7 @@ test('PRD-6 open and refused streams of the counters are seen', async () => {
   refused.close();
 });
 
-test('PRD-6 a process without background work has no gauges of the site', async () => {
+test('PRD-6 a process without background work has no site-wide gauges', async () => {
   const other = await openOther({ only: ['api'] });
   expect(await readMetrics(other)).not.toMatch(/nyimbo_(list|uploads|takedown)_/);
 });

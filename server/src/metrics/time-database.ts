@@ -1,10 +1,10 @@
 import { Histogram } from 'prom-client';
 import type { Database } from '../db/database.ts';
 
-type DatabaseSeconds = Histogram<'work' | 'outcome'>;
+type DatabaseTimeHistogram = Histogram<'work' | 'outcome'>;
 
 /** Creates the histogram that `timeDatabase` fills. */
-export function createDatabaseSeconds(): DatabaseSeconds {
+export function createDatabaseTimeHistogram(): DatabaseTimeHistogram {
   return new Histogram({
     name: 'nyimbo_database_seconds',
     help: 'Time that callers wait for a statement, script or transaction.',
@@ -15,7 +15,7 @@ export function createDatabaseSeconds(): DatabaseSeconds {
 }
 
 /** Wraps a database to measure how long its callers wait for it. */
-export function timeDatabase(database: Database, seconds: DatabaseSeconds): Database {
+export function timeDatabase(database: Database, seconds: DatabaseTimeHistogram): Database {
   const time = async <T>(work: string, run: () => Promise<T>): Promise<T> => {
     const stop = seconds.startTimer({ work });
     try {

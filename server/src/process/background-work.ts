@@ -1,33 +1,42 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteOldEvents } from '../accounts/audit/account-events.queries.ts';
-import { deleteOldCaptchas } from '../accounts/captcha/captcha.queries.ts';
-import { removeOldResets } from '../accounts/reset/reset.queries.ts';
-import { removeOldSessions } from '../accounts/sessions/sessions.queries.ts';
+import { deleteExpiredCaptchas } from '../accounts/captcha/captcha.queries.ts';
+import { deleteExpiredResets } from '../accounts/reset/reset.queries.ts';
+import { deleteOldSessions } from '../accounts/sessions/sessions.queries.ts';
 import type { ApiServices } from '../api/api.plugin.ts';
 import type { Database } from '../db/database.ts';
+import type { RunTask } from '../metrics/task-metrics.ts';
 import type { FillCatalogue } from './fill-catalogue.ts';
 import { deleteClosedEntries } from '../inbox/inbox.queries.ts';
-import { deleteExpiredActions } from '../lists/expired-actions.queries.ts';
-import { refreshLists } from '../lists/refresh-lists.ts';
-import { clearCaches } from '../publishing/clear-caches.ts';
+import { deleteExpiredActions } from '../catalogue/lists/expired-actions.queries.ts';
+import { refreshLists } from '../catalogue/lists/refresh-lists.ts';
+import { clearCaches } from '../catalogue/publishing/clear-caches.ts';
 
-const REFRESH_MS = 5 * 60_000;
+const LIST_REFRESH_INTERVAL_MS = 5 * 60_000;
 /** Minimum time between list refreshes while songs are being added. */
-const FILL_REFRESH_MS = 3000;
-/** Minimum time between list refreshes while staff edit the catalogue. Reads leave out what is hidden at once. */
-const EDIT_REFRESH_MS = 10_000;
-const CLEAN_MS = 60 * 60_000;
-/** How soon a takedown is finished whose process was killed. One look into an index when there is nothing to do. */
-const SETTLE_MS = 30_000;
-/** Rows deleted by one statement. */
-const DELETE_BATCH = 5000;
+const MIN_FILL_REFRESH_INTERVAL_MS = 3000;
+/**
+ * Minimum time between list refreshes while staff edit the catalogue. An entry that staff hide disappears immediately,
+ * without a refresh.
+ */
+const MIN_EDIT_REFRESH_INTERVAL_MS = 10_000;
+const CLEANING_INTERVAL_MS = 60 * 60_000;
+/**
+ * Interval between checks for takedowns that a killed process left incomplete. A check that finds no takedown costs one
+ * index lookup.
+ */
+const TAKEDOWN_CHECK_INTERVAL_MS = 30_000;
+/** Number of rows that one statement deletes. */
+const DELETE_BATCH_SIZE = 5000;
 
-/** Periodic work beside the calls: lists, clean-up, takedowns. */
+/**
+ * Work that the server repeats in the background: computing lists, deleting old rows, moving the files of takedowns.
+ */
 export interface BackgroundWork {
   /** Resolves when there are playable songs and the lists contain them. */
   readonly firstSongs: Promise<void>;
-  /** Stops at once; resolves when no work uses the database any more. */
+  /** Starts no new work; resolves when no work uses the database any more. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +44,7 @@ export interface BackgroundWork {
 export function startBackgroundWork(
   services: ApiServices,
   log: FastifyBaseLogger,
-  fillCatalogue: FillCatalogue = leaveAsItIs,
+  fillCatalogue: FillCatalogue = addNoSongs,
 ): BackgroundWork {
   const stopping = new AbortController();
   const lists = new ListRefresher(services, log);
@@ -51,66 +60,74 @@ export function startBackgroundWork(
     refreshListsSoon: () => lists.refreshSoon(),
     announceFirstSongs: () => void lists.refresh().then(announceFirstSongs),
   });
-  let settling = services.takedownMedia.settle(services.database);
-  const settleAgain = () => {
-    settling = settling.then(() => services.takedownMedia.settle(services.database));
+  let moving = services.takedownMedia.moveFiles(services.database);
+  const moveAgain = () => {
+    moving = moving.then(() => services.takedownMedia.moveFiles(services.database));
   };
   void services.uploads.start();
-  const ignoreChanges = services.catalogue.subscribe(() => lists.refreshSoon(EDIT_REFRESH_MS));
+  const unsubscribe = services.catalogue.subscribe(() => lists.refreshSoon(MIN_EDIT_REFRESH_INTERVAL_MS));
+  const runCleaning = services.tasks.begin('cleaning', CLEANING_INTERVAL_MS);
+  let cleaning = Promise.resolve();
+  const cleanAgain = () => {
+    cleaning = cleaning.then(() => clean(services.database, log, runCleaning));
+  };
   const timers = [
-    setInterval(() => void lists.refresh(), REFRESH_MS),
-    setInterval(settleAgain, SETTLE_MS),
-    setInterval(() => void clean(services.database, log), CLEAN_MS),
+    setInterval(() => void lists.refresh(), LIST_REFRESH_INTERVAL_MS),
+    setInterval(moveAgain, TAKEDOWN_CHECK_INTERVAL_MS),
+    setInterval(cleanAgain, CLEANING_INTERVAL_MS),
   ];
   return {
     firstSongs,
     async stop() {
       stopping.abort();
-      ignoreChanges();
+      unsubscribe();
       timers.forEach((timer) => clearInterval(timer));
       lists.stop();
       await filling;
-      await settling;
+      await moving;
+      await cleaning;
       await lists.whenIdle();
     },
   };
 }
 
-/** Computes the lists, one run at a time. Requests during a run cause one more run. */
+/** Computes the lists, one run at a time. If callers request a refresh during a run, one more run follows. */
 class ListRefresher {
   #running: Promise<void> | null = null;
-  #isAskedAgain = false;
-  #later: NodeJS.Timeout | null = null;
+  #isRefreshRequested = false;
+  #delayedRefresh: NodeJS.Timeout | null = null;
   #isStopped = false;
   readonly #services: ApiServices;
   readonly #log: FastifyBaseLogger;
+  readonly #runTask: RunTask;
 
   constructor(services: ApiServices, log: FastifyBaseLogger) {
     this.#services = services;
     this.#log = log;
+    this.#runTask = services.tasks.begin('lists', LIST_REFRESH_INTERVAL_MS);
   }
 
   refresh(): Promise<void> {
     if (this.#isStopped) return Promise.resolve();
     if (this.#running) {
-      this.#isAskedAgain = true;
+      this.#isRefreshRequested = true;
       return this.#running;
     }
     this.#running = this.#run().finally(() => (this.#running = null));
     return this.#running;
   }
 
-  /** Refreshes after a short delay, together with further requests until then. */
-  refreshSoon(delayMs = FILL_REFRESH_MS): void {
-    this.#later ??= setTimeout(() => {
-      this.#later = null;
+  /** Refreshes after a short delay. Requests during the delay share the same run. */
+  refreshSoon(delayMs = MIN_FILL_REFRESH_INTERVAL_MS): void {
+    this.#delayedRefresh ??= setTimeout(() => {
+      this.#delayedRefresh = null;
       void this.refresh();
     }, delayMs);
   }
 
   stop(): void {
     this.#isStopped = true;
-    if (this.#later) clearTimeout(this.#later);
+    if (this.#delayedRefresh) clearTimeout(this.#delayedRefresh);
   }
 
   async whenIdle(): Promise<void> {
@@ -119,32 +136,37 @@ class ListRefresher {
 
   async #run(): Promise<void> {
     do {
-      this.#isAskedAgain = false;
+      this.#isRefreshRequested = false;
       try {
-        await refreshLists(this.#services.database);
+        await this.#runTask(() => refreshLists(this.#services.database));
         clearCaches(this.#services);
       } catch (error) {
         // The previous lists stay, and the next run tries again.
         this.#log.warn({ err: error }, 'lists not refreshed');
       }
-    } while (this.#isAskedAgain && !this.#isStopped);
+    } while (this.#isRefreshRequested && !this.#isStopped);
   }
 }
 
-/** Opens the site with the songs that it has. */
-const leaveAsItIs: FillCatalogue = async ({ announceFirstSongs }) => announceFirstSongs();
+/** The default `FillCatalogue`: adds no songs, and opens the site with the songs that it already has. */
+const addNoSongs: FillCatalogue = async ({ announceFirstSongs }) => announceFirstSongs();
 
-async function clean(database: Database, log: FastifyBaseLogger): Promise<void> {
+async function clean(database: Database, log: FastifyBaseLogger, run: RunTask): Promise<void> {
   try {
-    await removeOldSessions(database);
-    await removeOldResets(database);
-    while ((await deleteClosedEntries(database, DELETE_BATCH)) === DELETE_BATCH);
-    while ((await deleteExpiredActions(database, DELETE_BATCH)) === DELETE_BATCH);
-    while ((await deleteOldEvents(database, DELETE_BATCH)) === DELETE_BATCH);
-    while ((await deleteOldCaptchas(database, DELETE_BATCH)) === DELETE_BATCH);
-    // The embedded database has no autovacuum; a PostgreSQL server vacuums and analyses by itself.
-    if (database.kind === 'embedded') await database.runScript('VACUUM ANALYZE');
+    await run(() => deleteOldRows(database));
   } catch (error) {
-    log.warn({ err: error }, 'not cleaned up'); // No other work depends on it; the next hour tries again.
+    // No other work depends on the clean-up, and the next round tries again.
+    log.warn({ err: error }, 'not cleaned up');
   }
+}
+
+async function deleteOldRows(database: Database): Promise<void> {
+  await deleteOldSessions(database);
+  await deleteExpiredResets(database);
+  while ((await deleteClosedEntries(database, DELETE_BATCH_SIZE)) === DELETE_BATCH_SIZE);
+  while ((await deleteExpiredActions(database, DELETE_BATCH_SIZE)) === DELETE_BATCH_SIZE);
+  while ((await deleteOldEvents(database, DELETE_BATCH_SIZE)) === DELETE_BATCH_SIZE);
+  while ((await deleteExpiredCaptchas(database, DELETE_BATCH_SIZE)) === DELETE_BATCH_SIZE);
+  // The embedded database has no autovacuum; a PostgreSQL server vacuums and analyses by itself.
+  if (database.kind === 'embedded') await database.runScript('VACUUM ANALYZE');
 }

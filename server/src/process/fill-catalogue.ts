@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 
-/** The running site, as seen by the code that adds songs to it. */
+/** The parts of the running site that a `FillCatalogue` needs. */
 export interface CatalogueSite {
   database: Database;
   /** Absolute path of the media folder. */
@@ -11,11 +11,13 @@ export interface CatalogueSite {
   signal: AbortSignal;
   /** Computes the lists. */
   refreshLists(): Promise<void>;
-  /** Computes the lists after a short delay, together with later requests. */
+  /** Computes the lists after a short delay. Calls during the delay share one computation. */
   refreshListsSoon(): void;
-  /** Opens the site: there are songs to play. */
+  /** Reports that there are songs to play, which opens the site. */
   announceFirstSongs(): void;
 }
 
-/** Adds songs to the site while it runs. Resolves when all are added, or soon after the signal. Never rejects. */
+/**
+ * Adds songs to the running site. Resolves when all songs are added, or soon after `signal` is aborted. Never rejects.
+ */
 export type FillCatalogue = (site: CatalogueSite) => Promise<void>;

@@ -6,7 +6,7 @@ import { StartError } from './read-start-options.ts';
 export interface ListenOptions {
   port: number;
   host: string;
-  /** Prefix of the two environment variables. */
+  /** Prefix of the environment variables for port and host, for error messages. */
   prefix: '' | 'OPERATOR_';
 }
 
@@ -34,7 +34,7 @@ function describeListenError(error: unknown, { port, host, prefix }: ListenOptio
   return error;
 }
 
-/** The actual port, also if the system chose it (PORT=0). */
+/** Returns the port that the server uses, even if the system chose it (PORT=0). */
 export function listeningPort(server: FastifyInstance): number | null {
   const [address] = server.addresses();
   return typeof address === 'object' ? address.port : null;

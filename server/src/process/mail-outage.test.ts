@@ -1,27 +1,37 @@
 import { openDatabase } from '../db/open-database.ts';
 import { countWaitingMails } from '../mail/outbox.queries.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
-import { killAfterEachTest, startServerProcess, type ServerProcess } from '../testing/start-server-process.ts';
-import { startTestSmtp, type TestSmtp } from '../testing/start-test-smtp.ts';
+import {
+  killAfterEachTest,
+  startServerProcess,
+  type ServerProcess,
+} from '../testing/processes/start-server-process.ts';
+import { startTestSmtp, type TestSmtp } from '../testing/processes/start-test-smtp.ts';
+import { closeAfter } from './close-after.ts';
 
-const WRITERS = ['writer1@example.org', 'writer2@example.org', 'writer3@example.org'];
+const WRITER_ADDRESSES = ['writer1@example.org', 'writer2@example.org', 'writer3@example.org'];
 
-let prepared: TestDatabase;
+let testDatabase: TestDatabase;
 let smtp: TestSmtp;
 const processes = killAfterEachTest<ServerProcess>();
 
 beforeAll(async () => {
-  prepared = await openTestDatabase();
-  await prepared.database.close();
+  testDatabase = await openTestDatabase();
+  await testDatabase.database.close();
   smtp = await startTestSmtp();
 });
 afterAll(async () => {
   await smtp.close();
-  await prepared.remove();
+  await testDatabase.remove();
 });
 
 async function start(): Promise<ServerProcess> {
-  const environment = { DATA_DIR: prepared.dataDir, DATABASE_URL: prepared.url, SMTP_URL: smtp.url, LOG_LEVEL: 'warn' };
+  const environment = {
+    DATA_DIR: testDatabase.dataDir,
+    DATABASE_URL: testDatabase.url,
+    SMTP_URL: smtp.url,
+    LOG_LEVEL: 'warn',
+  };
   const server = await startServerProcess(environment);
   processes.push(server);
   return server;
@@ -49,22 +59,23 @@ async function endServer(server: ServerProcess): Promise<void> {
 }
 
 async function countWaiting(): Promise<number> {
-  const database = await openDatabase({ dataDir: prepared.dataDir, url: prepared.url });
-  return countWaitingMails(database).finally(() => database.close());
+  const database = await openDatabase({ dataDir: testDatabase.dataDir, url: testDatabase.url });
+  return closeAfter(database, countWaitingMails);
 }
 
-test('PRD-1 with the mail server away, a stop of the server loses no mail, and each arrives once', async () => {
+test('PRD-1 a server that stops while the mail server is unavailable loses no mail, and each arrives once', async () => {
   await smtp.close();
   const before = await start();
-  for (const email of WRITERS) expect(await sendMessage(before, email)).toBe(200);
+  for (const email of WRITER_ADDRESSES) expect(await sendMessage(before, email)).toBe(200);
   while (!before.output().includes('mail not sent yet, retrying')) await new Promise((go) => setTimeout(go, 20));
   await endServer(before);
-  expect(await countWaiting()).toBe(WRITERS.length);
+  expect(await countWaiting()).toBe(WRITER_ADDRESSES.length);
 
   smtp = await startTestSmtp(Number(new URL(smtp.url).port));
   const after = await start();
-  for (const email of WRITERS) expect(await smtp.waitForMail(email)).toContain('Subject: Nyimbo: Your message NY-');
+  for (const email of WRITER_ADDRESSES)
+    expect(await smtp.waitForMail(email)).toContain('Subject: Nyimbo: Your message NY-');
   await endServer(after);
   expect(await countWaiting()).toBe(0);
-  expect(smtp.mails.map(({ to }) => to).sort()).toEqual(WRITERS);
+  expect(smtp.mails.map(({ to }) => to).sort()).toEqual(WRITER_ADDRESSES);
 });

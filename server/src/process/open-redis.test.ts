@@ -1,7 +1,7 @@
 import { openRedis } from './open-redis.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 
-describe('a Redis that is away', () => {
+describe('an unreachable Redis', () => {
   test('delays no call, and is reported once', async () => {
     const reports: string[] = [];
     const redis = openRedis('redis://127.0.0.1:9', (error) => reports.push(error.message));

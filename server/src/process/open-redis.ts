@@ -1,28 +1,28 @@
 import { Redis } from 'ioredis';
 
-/** A Redis on the same network answers within a millisecond. */
-const ANSWER_MS = 500;
+/** Timeout of a command. A Redis on the same network responds within a millisecond. */
+const ANSWER_TIMEOUT_MS = 500;
 
 /**
- * Opens the Redis that several processes share; `connect` starts the connection. Each process can replace Redis by its
- * own counters, so no call waits for it: while it is unavailable, commands fail at once, and the library reconnects in
- * the background. A Redis that hangs is disconnected at the first command without an answer, and counts as unavailable
- * until it answers a new connection. `onAway` is called once per outage. The caller disconnects.
+ * Creates the client of the Redis that several processes share. The caller connects and disconnects it. While Redis is
+ * unavailable, commands fail immediately, because each process can use its own counters instead, and the library
+ * reconnects in the background. If Redis does not answer a command in time, the client disconnects, and Redis counts as
+ * unavailable until it answers a new connection. `onUnavailable` is called once per outage.
  */
-export function openRedis(url: string, onAway: (error: Error) => void): Redis {
+export function openRedis(url: string, onUnavailable: (error: Error) => void): Redis {
   const redis = new Redis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,
-    commandTimeout: ANSWER_MS,
-    socketTimeout: ANSWER_MS,
+    commandTimeout: ANSWER_TIMEOUT_MS,
+    socketTimeout: ANSWER_TIMEOUT_MS,
   });
-  let isAway = false;
-  redis.on('ready', () => (isAway = false));
+  let isUnavailable = false;
+  redis.on('ready', () => (isUnavailable = false));
   redis.on('error', (error: Error) => {
-    if (!isAway) onAway(error);
-    isAway = true;
+    if (!isUnavailable) onUnavailable(error);
+    isUnavailable = true;
   });
   return redis;
 }

@@ -8,7 +8,7 @@ export interface StartOptions {
   parts: readonly AppPart[];
 }
 
-/** The server cannot start; the message states the reason and can be shown as it is. */
+/** Thrown when the server cannot start. The message is a line for the operator. */
 export class StartError extends Error {
   override name = 'StartError';
 }

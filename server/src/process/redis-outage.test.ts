@@ -4,12 +4,13 @@ import type { Redis } from 'ioredis';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { openRedis } from './open-redis.ts';
 import { startRedisServer, type RedisServer } from './testing/start-redis-server.ts';
+import { describeIf } from '../testing/run-if.ts';
 
-const EXECUTABLE = process.env['REDIS_SERVER_PATH'];
-const describeRedis = EXECUTABLE ? describe : describe.skip;
-const LIMIT = 5;
+const REDIS_EXECUTABLE = process.env['REDIS_SERVER_PATH'];
+const describeRedis = describeIf(REDIS_EXECUTABLE !== undefined, 'needs REDIS_SERVER_PATH');
+const CALL_LIMIT = 5;
 
-describeRedis('while Redis is away', () => {
+describeRedis('while Redis is unavailable', () => {
   let port: number;
   let server: RedisServer;
   let redis: Redis;
@@ -18,10 +19,10 @@ describeRedis('while Redis is away', () => {
 
   beforeAll(async () => {
     port = await findFreePort();
-    server = await startRedisServer(EXECUTABLE ?? '', port);
+    server = await startRedisServer(REDIS_EXECUTABLE ?? '', port);
     redis = openRedis(server.url, (error) => reports.push(error.message));
     await redis.connect();
-    app = await createTestApp({ catalogue: false, redis, environment: { RATE_LIMIT: String(LIMIT) } });
+    app = await createTestApp({ catalogue: false, redis, environment: { RATE_LIMIT: String(CALL_LIMIT) } });
   });
   afterAll(async () => {
     await app.close();
@@ -29,10 +30,10 @@ describeRedis('while Redis is away', () => {
     await server.kill();
   });
 
-  /** Statuses of one call more than the limit allows. */
+  /** Makes one call more than the limit allows, and returns the statuses. */
   async function exceedLimit(from: string): Promise<number[]> {
     const statuses: number[] = [];
-    while (statuses.length <= LIMIT) statuses.push((await app.call('counters', {}, { from })).status);
+    while (statuses.length <= CALL_LIMIT) statuses.push((await app.call('counters', {}, { from })).status);
     return statuses;
   }
   const limited = [200, 200, 200, 200, 200, 429];
@@ -43,7 +44,7 @@ describeRedis('while Redis is away', () => {
   };
   const whenReady = () => waitUntil(() => redis.status === 'ready');
 
-  test('a Redis that hangs is left at once, and each process limits calls by itself', async () => {
+  test('when Redis hangs, the server stops using it at once, and each process limits calls by itself', async () => {
     expect(await exceedLimit('10.1.1.1')).toEqual(limited);
     expect(await redis.keys('nyimbo:rate:*')).toHaveLength(1);
     server.hang();
@@ -61,11 +62,11 @@ describeRedis('while Redis is away', () => {
     expect(await redis.keys('nyimbo:rate:*1.1.4*')).toHaveLength(1);
   });
 
-  test('a Redis that was killed is replaced in each process, until there is one again', async () => {
+  test('when Redis is killed, each process limits calls by itself until Redis restarts', async () => {
     await server.kill();
     expect(await exceedLimit('10.1.2.1')).toEqual(limited);
     await waitUntil(() => reports.length === 2);
-    server = await startRedisServer(EXECUTABLE ?? '', port);
+    server = await startRedisServer(REDIS_EXECUTABLE ?? '', port);
     await whenReady();
     expect(await exceedLimit('10.1.2.2')).toEqual(limited);
     expect(await redis.keys('nyimbo:rate:*')).toHaveLength(1);

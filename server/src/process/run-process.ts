@@ -16,13 +16,13 @@ export async function runProcess(fillCatalogue?: FillCatalogue): Promise<void> {
       if (err) running.log.error({ err }, 'ending after an unexpected error');
       await running.close();
     });
-    running.failure.catch((error: unknown) => void running.close().finally(() => endWith(error)));
+    running.failure.catch((error: unknown) => void running.close().finally(() => exitWithError(error)));
   } catch (error) {
-    endWith(error);
+    exitWithError(error);
   }
 }
 
-function endWith(error: unknown): void {
+function exitWithError(error: unknown): void {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

@@ -2,22 +2,26 @@ import type { Database } from '../db/database.ts';
 import { MigrationError, readMigrations, refuseOldServer } from '../db/migrate.ts';
 import { StartError } from './read-start-options.ts';
 
-const EVERY_MS = 30_000;
+const CHECK_INTERVAL_MS = 30_000;
 
-/** Checks in the background that this server is not too old for its database. */
+/** A running check that this server is not too old for its database. */
 export interface ServerAgeWatch {
-  /** Rejects with a `StartError` once a newer server has migrated the database beyond this one. */
+  /** Rejects with a `StartError` once a newer server has migrated the database so that this server cannot use it. */
   outdated: Promise<never>;
   /** Stops checking; resolves when no query is running. */
   stop(): Promise<void>;
 }
 
-/** Watches for migrations of a newer server, started beside this one, that this server cannot use. */
-export function watchServerAge(database: Database, migrations = readMigrations(), everyMs = EVERY_MS): ServerAgeWatch {
+/** Watches for a newer server that migrates the database so that this server cannot use it. */
+export function watchServerAge(
+  database: Database,
+  migrations = readMigrations(),
+  everyMs = CHECK_INTERVAL_MS,
+): ServerAgeWatch {
   let running = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const outdated = new Promise<never>((_, reject) => {
-    const look = async () => {
+    const check = async () => {
       try {
         await refuseOldServer(database, migrations);
       } catch (error) {
@@ -25,7 +29,7 @@ export function watchServerAge(database: Database, migrations = readMigrations()
         if (error instanceof MigrationError) reject(new StartError(error.message));
       }
     };
-    timer = setInterval(() => void (running = running.then(look)), everyMs);
+    timer = setInterval(() => void (running = running.then(check)), everyMs);
   });
   return {
     outdated,

@@ -9,8 +9,8 @@ import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerFan, type TestFan } from '../testing/register-fan.ts';
 import { askStudio, registerStaff, sendStudioCall } from '../testing/studio-staff.ts';
 
-/** The permissions of each call: owner, editor, moderator. A call without a row does not compile. */
-const TABLE: Record<StudioCallName, 'o__' | 'oe_' | 'o_m' | 'oem'> = {
+/** The roles that may make each call: `o` owner, `e` editor, `m` moderator. The type requires a row for each call. */
+const ROLES_BY_CALL: Record<StudioCallName, 'o__' | 'oe_' | 'o_m' | 'oem'> = {
   studioSession: 'oem',
   confirmPassword: 'oem',
   studioSongs: 'oem',
@@ -58,7 +58,7 @@ const TABLE: Record<StudioCallName, 'o__' | 'oe_' | 'o_m' | 'oem'> = {
   auditLog: 'o__',
 };
 
-const isName = (name: string): name is StudioCallName => name in TABLE;
+const isStudioCallName = (name: string): name is StudioCallName => name in ROLES_BY_CALL;
 
 let app: TestApp;
 let fan: TestFan;
@@ -80,54 +80,54 @@ const isRouted = (name: StudioCallName) => {
 };
 const send = (name: StudioCallName, token?: string, headers?: Record<string, string>) =>
   sendStudioCall(app, name, Object(studioExamples[name].request), { token, headers });
-const refused = { status: 'error', code: 'forbidden', message: 'You don’t have permission to do this.' };
-const makeOld = ({ session }: TestFan, hours: number) =>
+const REFUSAL_BODY = { status: 'error', code: 'forbidden', message: 'You don’t have permission to do this.' };
+const agePasswordEntry = ({ session }: TestFan, hours: number) =>
   app.database.query(
     `UPDATE sessions SET created_at = now() - make_interval(hours => $2), confirmed_at = NULL WHERE user_id = $1`,
     [session.user.id, hours],
   );
 
 describe('roles', () => {
-  const names = Object.keys(studioEndpoints).filter(isName);
-  test.each(names)('OPR-2 %s: only for its roles, without any data for other callers', async (name) => {
+  const names = Object.keys(studioEndpoints).filter(isStudioCallName);
+  test.each(names)('OPR-2 %s: only for its roles, and other callers get no data', async (name) => {
     expect(isRouted(name)).toBe(true);
     for (const token of [undefined, fan.token]) {
-      expect(await send(name, token)).toMatchObject({ status: 403, body: refused });
+      expect(await send(name, token)).toMatchObject({ status: 403, body: REFUSAL_BODY });
     }
     for (const role of studioRoles) {
       const { status, body } = await send(name, staff[role].token);
-      const isAllowed = TABLE[name].includes(role.charAt(0));
+      const isAllowed = ROLES_BY_CALL[name].includes(role.charAt(0));
       expect([role, body['code'] === 'forbidden']).toEqual([role, !isAllowed]);
-      if (!isAllowed) expect([status, body]).toEqual([403, refused]);
+      if (!isAllowed) expect([status, body]).toEqual([403, REFUSAL_BODY]);
     }
   });
 
-  test('OPR-2 a token that has expired is a 401, which the app answers by renewing it', async () => {
+  test('OPR-2 an expired token gets a 401, so the app renews it', async () => {
     expect((await send('studioSession', 'a'.repeat(43))).status).toBe(401);
   });
 
-  test('OPR-2 the role is read at each call', async () => {
+  test('OPR-2 the role is checked on each call', async () => {
     const member = await registerStaff(app, 'editor');
     expect((await send('studioSession', member.token)).status).toBe(200);
     await app.database.query('UPDATE users SET role = NULL WHERE id = $1', [member.session.user.id]);
-    expect((await send('studioSession', member.token)).body).toEqual(refused);
+    expect((await send('studioSession', member.token)).body).toEqual(REFUSAL_BODY);
   });
 });
 
-describe('the password', () => {
+describe('the staff member’s password', () => {
   const writes = Object.keys(studioEndpoints)
-    .filter(isName)
+    .filter(isStudioCallName)
     .filter((name) => studioEndpoints[name].method === 'POST' && name !== 'confirmPassword');
 
-  test.each(writes)('OPR-2 %s needs one of the last 12 hours', async (name) => {
-    await makeOld(staff.owner, 13);
+  test.each(writes)('OPR-2 %s requires that it was entered in the last 12 hours', async (name) => {
+    await agePasswordEntry(staff.owner, 13);
     expect(await send(name, staff.owner.token)).toMatchObject({ status: 403, body: { code: 'confirm-password' } });
   });
 
-  test('OPR-2 entering it again allows writes in this session for 12 hours', async () => {
+  test('OPR-2 entered again, allows writes in this session for 12 hours', async () => {
     const owner = await registerStaff(app, 'owner');
     const { token } = owner;
-    await makeOld(owner, 13);
+    await agePasswordEntry(owner, 13);
     expect(await askStudio(app, 'studioSession', {}, { token })).toMatchObject({ role: 'owner', confirmedUntil: null });
     const wrong = await sendStudioCall(app, 'confirmPassword', { password: 'mvula.1' }, { token });
     expect(wrong).toMatchObject({ status: 422, body: { errors: { password: 'Wrong password.' } } });
@@ -139,7 +139,7 @@ describe('the password', () => {
     expect((await sendStudioCall(app, 'setRole', { username, role: 'owner' }, { token })).status).toBe(200);
   });
 
-  test('OPR-2 cannot be guessed here', async () => {
+  test('OPR-2 can be tried ten times', async () => {
     const { token } = await registerStaff(app, 'editor');
     const attempt = () => sendStudioCall(app, 'confirmPassword', { password: 'mvula.1' }, { token });
     for (let times = 0; times < 10; times += 1) expect((await attempt()).status).toBe(422);

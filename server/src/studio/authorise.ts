@@ -1,4 +1,4 @@
-/** Decides which staff may make which call. No other code checks roles. */
+/** Decides which roles may make which call of the studio. No other code of the studio's calls checks roles. */
 import { studioEndpoints, studioPermissions, type StudioCallName, type StudioRole } from '@nyimbo/shared-api/studio';
 import type { FastifyRequest } from 'fastify';
 import type { AccountService } from '../accounts/account-service.ts';
@@ -6,8 +6,8 @@ import { findStaffMember, type StaffMemberRow } from '../accounts/staff/staff.qu
 import type { Database } from '../db/database.ts';
 import { Problem, unauthorised } from '../http/errors/problem.ts';
 
-/** Hours after entering the password in which writes are allowed. */
-const CONFIRMED_HOURS = 12;
+/** How many hours writes are allowed after the password was entered. */
+const PASSWORD_VALID_HOURS = 12;
 const HOUR_MS = 60 * 60_000;
 
 export interface StudioAccess {
@@ -23,16 +23,19 @@ export interface StaffMember {
   username: string;
   fullname: string;
   role: StudioRole;
-  /** When the next write needs the password again; null if it does already. */
+  /** Time until which writes are allowed without the password; null if that time has passed. */
   confirmedUntil: Date | null;
 }
 
-/** Writes without a recent password: `confirmPassword` provides it. */
-const WITHOUT_PASSWORD: ReadonlySet<StudioCallName> = new Set(['confirmPassword']);
+/**
+ * Writes that are allowed without a recently entered password: `confirmPassword` is the call that checks the password.
+ */
+const PASSWORD_FREE_WRITES: ReadonlySet<StudioCallName> = new Set(['confirmPassword']);
 
 /**
- * Finds the member of staff who makes the call. Throws 403 `forbidden` for other callers and roles, 403
- * `confirm-password` for a write with a password that is too old, and 401 when the bearer token has expired.
+ * Finds the member of staff who makes the call. Throws 403 `forbidden` if the caller is not staff or the role may not
+ * make this call, 403 `confirm-password` for a write if the caller entered the password too long ago, and 401 if the
+ * bearer token has expired.
  */
 export async function authorise(
   { accounts, database }: StudioAccess,
@@ -40,21 +43,21 @@ export async function authorise(
   request: FastifyRequest,
 ): Promise<StaffMember> {
   const session = await accounts.findSession(request);
-  // A 401 makes the app renew the token. Callers without a token get the same 403 as all others.
+  // The app renews its token after a 401. A caller without a token has nothing to renew, and gets a 403.
   if (!session && accounts.readTokenHash(request) !== null) throw unauthorised();
   const member = session && (await findStaffMember(database, session.id));
   if (!member || !studioPermissions[name].includes(member.role)) throw refusal();
   const staff = toStaff(member);
-  const isWrite = studioEndpoints[name].method === 'POST' && !WITHOUT_PASSWORD.has(name);
+  const isWrite = studioEndpoints[name].method === 'POST' && !PASSWORD_FREE_WRITES.has(name);
   if (isWrite && staff.confirmedUntil === null) {
     throw new Problem(403, 'confirm-password', 'Enter your password to continue.');
   }
   return staff;
 }
 
-/** Presents a member of staff, with the end of the password's validity. */
-export function toStaff({ enteredAt, ...member }: StaffMemberRow): StaffMember {
-  const until = new Date(enteredAt.getTime() + CONFIRMED_HOURS * HOUR_MS);
+/** Converts a database row, and computes until when writes need no new password. */
+export function toStaff({ passwordEnteredAt, ...member }: StaffMemberRow): StaffMember {
+  const until = new Date(passwordEnteredAt.getTime() + PASSWORD_VALID_HOURS * HOUR_MS);
   return { ...member, confirmedUntil: until > new Date() ? until : null };
 }
 

@@ -5,7 +5,9 @@ import type { CallContext } from '../http/calls/call-context.ts';
 import { defineUncachedCall, type CallOptions } from '../http/calls/define-call.ts';
 import { authorise, type StaffMember, type StudioAccess } from './authorise.ts';
 
-/** The context of a handler: the services, the request, and the caller. */
+/**
+ * What a handler gets in addition to its input: the services, the request, and the member of staff who makes the call.
+ */
 export type StudioContext<Services> = CallContext<Services> & { staff: StaffMember };
 
 interface StudioCallOptions<Services, Request extends z.ZodType, Answer extends z.ZodType> extends Omit<

@@ -1,7 +1,7 @@
 /**
- * Returns how many times longer `second` takes than `first`: the median ratio of `pairs` pairs. The two runs of a pair
- * follow each other directly, in alternating order. Load on the machine therefore affects both, and a single slow run
- * does not matter. 1 means equal.
+ * Returns how many times longer `second` takes than `first`: the median of the ratios of `pairs` pairs of runs. 1 means
+ * equal. The two runs of a pair follow each other directly, so load on the machine affects both. Their order
+ * alternates.
  */
 export async function compareTimes(
   first: (pair: number) => Promise<unknown>,

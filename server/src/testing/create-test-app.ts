@@ -5,16 +5,16 @@ import type { z } from 'zod';
 import type { SessionLimits } from '../accounts/sessions/session-service.ts';
 import type { ThrottleLimits } from '../accounts/throttle/throttle.ts';
 import type { ApiServices } from '../api/api.plugin.ts';
-import type { LiveLimits } from '../api/counters/live-counters.ts';
+import type { LiveCounterLimits } from '../api/counters/live-counters.ts';
 import { buildApp } from '../app.ts';
 import type { AppPart } from '../config/app-parts.ts';
 import { loadConfig } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
 import type { OpenDatabaseOptions } from '../db/open-database.ts';
 import type { MailerLimits } from '../mail/mailer.ts';
-import type { OperatorParts } from '../operator/build-operator-server.ts';
+import type { OperatorData } from '../operations/operator/build-operator-server.ts';
 import { openTestCatalogue, openTestDatabase } from './open-test-database.ts';
-import { openTestRedis } from './open-test-redis.ts';
+import { openTestRedis } from './processes/open-test-redis.ts';
 
 export interface TestAppOptions {
   /** Adds the test catalogue; defaults to true. */
@@ -22,7 +22,7 @@ export interface TestAppOptions {
   environment?: NodeJS.ProcessEnv;
   only?: AppPart[];
   sessionLimits?: SessionLimits;
-  liveLimits?: LiveLimits;
+  liveLimits?: LiveCounterLimits;
   mailerLimits?: MailerLimits;
   throttleLimits?: ThrottleLimits;
   database?: Partial<OpenDatabaseOptions>;
@@ -43,15 +43,15 @@ export interface CallExtras {
   token?: string;
   cookies?: Record<string, string>;
   headers?: Record<string, string>;
-  /** The client's address. */
+  /** IP address of the client. */
   from?: string;
 }
 
 export interface TestApp {
   server: FastifyInstance;
   services: ApiServices;
-  /** What the operator's server shows. */
-  shown: OperatorParts;
+  /** The data that the operator's server shows. */
+  operatorData: OperatorData;
   database: Database;
   dataDir: string;
   /** URL of the PostgreSQL database; undefined for the embedded one. */
@@ -73,10 +73,12 @@ const CALL_NAMES = Object.keys(endpoints).filter((name): name is CallName => nam
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const open = options.catalogue === false ? openTestDatabase : openTestCatalogue;
   const { database, dataDir, url, remove } = await open(options.database);
-  const { server, services, shown } = await buildOn(database, dataDir, options).catch(async (error: unknown) => {
-    await remove();
-    throw error;
-  });
+  const { server, services, operatorData } = await buildAppOn(database, dataDir, options).catch(
+    async (error: unknown) => {
+      await remove();
+      throw error;
+    },
+  );
 
   const call: TestApp['call'] = async (name, payload = {}, extras = {}) => {
     const { method, path } = endpoints[name];
@@ -100,7 +102,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return {
     server,
     services,
-    shown,
+    operatorData,
     database,
     dataDir,
     url,
@@ -119,9 +121,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
-async function buildOn(database: Database, dataDir: string, options: TestAppOptions) {
-  const quiet = { LOG_LEVEL: 'silent', RATE_LIMIT: '0', CAPTCHA_WORK: '2' };
-  const config = loadConfig({ ...quiet, ...options.environment, DATA_DIR: dataDir });
+async function buildAppOn(database: Database, dataDir: string, options: TestAppOptions) {
+  const quietEnvironment = { LOG_LEVEL: 'silent', RATE_LIMIT: '0', CAPTCHA_WORK: '2' };
+  const config = loadConfig({ ...quietEnvironment, ...options.environment, DATA_DIR: dataDir });
   const { only = ['api'], sessionLimits, liveLimits, mailerLimits, throttleLimits } = options;
   const redis = options.redis ?? openTestRedis();
   const app = await buildApp({

@@ -5,17 +5,20 @@ type Challenge = CallAnswer<'newCaptcha'>['challenge'];
 
 const MAX_COUNTER = 100_000;
 
-/** Solves the challenge of a captcha (VAL-8), as a script does with native code. `cost` defaults to the challenge's. */
+/**
+ * Finds the proof of work for a captcha's challenge (VAL-8), with Node's own PBKDF2. `changed.cost` replaces the
+ * challenge's cost, to build an invalid proof.
+ */
 export function findProof({ nonce, salt, cost, keyPrefix }: Challenge, changed: { cost?: number } = {}): string {
   for (let counter = 0; counter < MAX_COUNTER; counter += 1) {
-    const key = deriveKey(nonce, counter, salt, changed.cost ?? cost);
+    const key = deriveKey({ nonce, salt, cost: changed.cost ?? cost }, counter);
     if (key.startsWith(keyPrefix)) return key;
   }
   throw new Error('No counter has a key that begins as the challenge says.');
 }
 
-/** Derives the key of one counter. */
-export function deriveKey(nonce: string, counter: number, salt: string, cost: number): string {
+/** Derives the key for one value of the counter. */
+export function deriveKey({ nonce, salt, cost }: Pick<Challenge, 'nonce' | 'salt' | 'cost'>, counter: number): string {
   const password = Buffer.alloc(nonce.length / 2 + 4);
   password.write(nonce, 'hex');
   password.writeUInt32BE(counter, nonce.length / 2);

@@ -4,8 +4,9 @@ export { HOSTILE } from './catalogue/hostile-titles.ts';
 export { openTestDatabase, type TestDatabase } from './open-test-database.ts';
 export {
   HOSTILE_YEAR,
-  hostileCover,
-  hostileFile,
+  hostileCoverPath,
+  hostileFileName,
   seedHostileCatalogue,
   type HostileSound,
 } from './catalogue/seed-hostile-catalogue.ts';
+export { PasswordHasher } from '../accounts/passwords/password-hasher.ts';

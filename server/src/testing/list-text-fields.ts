@@ -2,7 +2,7 @@ import { calls, type CallName } from '@nyimbo/shared-api/contract';
 import { z } from 'zod';
 
 export interface TextField {
-  /** Keys that lead to the field in a payload. */
+  /** Keys from the payload to the field: `['songs', '0', 'title']`. */
   path: string[];
   /** Maximum number of characters in the contract; null if unlimited. */
   maxLength: number | null;

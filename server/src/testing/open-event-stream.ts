@@ -6,10 +6,10 @@ export interface EventStream {
   headers: IncomingHttpHeaders;
   /** All text received so far. */
   text(): string;
-  /** The parsed data of the events with this name. */
+  /** Returns the parsed data of all events with this name. */
   events(name: string): unknown[];
-  /** Resolves once `isSo` returns true; checks it with each arrival of data. Rejects after `timeoutMs`. */
-  until(isSo: () => boolean, timeoutMs?: number): Promise<void>;
+  /** Resolves once `isReached` returns true; calls it whenever data arrives. Rejects after `timeoutMs`. */
+  until(isReached: () => boolean, timeoutMs?: number): Promise<void>;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   /** Closes the connection. */
@@ -28,16 +28,16 @@ export function openEventStream(url: string, headers: Record<string, string> = {
         text += chunk;
         watchers.forEach((watch) => watch());
       });
-      response.on('error', () => undefined); // Closing the connection causes an error here.
-      const until: EventStream['until'] = (isSo, timeoutMs = 5000) =>
+      response.on('error', () => undefined); // `close` destroys the request, which causes an error here.
+      const until: EventStream['until'] = (isReached, timeoutMs = 5000) =>
         new Promise((met, failed) => {
-          const timer = setTimeout(() => settle(() => failed(new Error(`Not in time. So far: ${text}`))), timeoutMs);
-          const settle = (how: () => void) => {
+          const timer = setTimeout(() => finish(() => failed(new Error(`Not in time. So far: ${text}`))), timeoutMs);
+          const finish = (complete: () => void) => {
             clearTimeout(timer);
             watchers.delete(watch);
-            how();
+            complete();
           };
-          const watch = () => (isSo() ? settle(met) : undefined);
+          const watch = () => (isReached() ? finish(met) : undefined);
           watchers.add(watch);
           watch();
         });

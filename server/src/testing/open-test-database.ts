@@ -12,10 +12,13 @@ import {
 } from './templates/database-templates.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './templates/postgres-test-databases.ts';
 
-/** Longer than in production: a suite with a thousand simultaneous queries also runs on a busy machine. */
+/**
+ * How long a statement waits for a connection. Longer than in production, because some suites send a thousand
+ * simultaneous queries on a busy machine.
+ */
 const MAX_WAIT_MS = 20_000;
-/** Longer than a run of the suites. */
-const KEPT_MS = 2 * 3_600_000;
+/** Old templates are removed at this age: longer than a run of all suites. */
+const TEMPLATE_LIFETIME_MS = 2 * 3_600_000;
 
 export interface TestDatabase {
   database: Database;
@@ -57,32 +60,44 @@ async function openCopy(template: DatabaseTemplate, options: Partial<OpenDatabas
   };
 }
 
-/** Copies a folder with an embedded database. The first test makes the template, which later runs use too. */
+/**
+ * Matches the folders of PostgreSQL's own databases `template1` and `template0`. Tests do not open them, and they
+ * contain half of all files.
+ */
+const UNUSED_DATABASE_FOLDER = /[\\/]base[\\/][14]$/;
+
+/** Copies a folder with an embedded database. The first test creates the template, which later runs also use. */
 async function copyTemplate(template: DatabaseTemplate, dataDir: string): Promise<void> {
   const folder = path.join(tmpdir(), template.findName());
-  if (!existsSync(folder)) await makeFolder(template, folder);
-  cpSync(path.join(folder, 'database'), path.join(dataDir, 'database'), { recursive: true });
+  if (!existsSync(folder)) await createTemplateFolder(template, folder);
+  cpSync(path.join(folder, 'database'), path.join(dataDir, 'database'), {
+    recursive: true,
+    filter: (file) => !UNUSED_DATABASE_FOLDER.test(file),
+  });
 }
 
-/** Removes the templates of earlier sources and days. Another run can still use a new one. */
-function removeOld(): void {
+/**
+ * Removes templates that were made from older sources or on earlier days. Keeps recent templates, because another test
+ * run may still use them.
+ */
+function removeOldTemplates(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(TEMPLATE_PREFIX))) {
     const folder = path.join(tmpdir(), name);
     const ageMs = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    if (ageMs > KEPT_MS) rmSync(folder, { recursive: true, force: true });
+    if (ageMs > TEMPLATE_LIFETIME_MS) rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function makeFolder(template: DatabaseTemplate, folder: string): Promise<void> {
+async function createTemplateFolder(template: DatabaseTemplate, folder: string): Promise<void> {
   const draft = mkdtempSync(path.join(tmpdir(), 'nyimbo-test-draft-'));
   const database = await openDatabase({ dataDir: draft });
   await template.fill(database);
   await database.close();
-  removeOld();
+  removeOldTemplates();
   try {
     renameSync(draft, folder);
   } catch {
-    // Another test has made the template first; its copy is equivalent.
+    // Another test has created the template first. Its copy is equivalent.
     rmSync(draft, { recursive: true, force: true });
   }
 }

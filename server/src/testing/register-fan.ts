@@ -1,13 +1,14 @@
 import { calls, type CallAnswer, type CallRequest } from '@nyimbo/shared-api/contract';
 import type { CallExtras, TestAnswer, TestApp } from './create-test-app.ts';
 
-let made = 0;
+let registrationCount = 0;
 
 /** Builds a valid registration form, different each time. */
 export function buildRegistration(overrides: Partial<CallRequest<'createAccount'>> = {}): CallRequest<'createAccount'> {
-  made += 1;
-  // Five digits for the fans of this process, and three for the process, because processes can share the database.
-  const number = String(process.pid % 1000).padStart(3, '0') + String(made).padStart(5, '0');
+  registrationCount += 1;
+  // Three digits from the process id and five that count its fans: several processes can share a database, and each
+  // needs unique names.
+  const number = String(process.pid % 1000).padStart(3, '0') + String(registrationCount).padStart(5, '0');
   return {
     isMobile: false,
     username: `fan${number}`,
@@ -42,7 +43,10 @@ export async function registerFan(
   return { form, session, token: session.token, cookie: readSessionCookie(answer) };
 }
 
-/** Value of the session cookie that a response sets, over http or https; '' if it sets none. */
+/**
+ * Returns the value of the session cookie that a response sets, over http or https; '' if the response sets no such
+ * cookie.
+ */
 function readSessionCookie({ cookies }: TestAnswer): string {
   return (cookies['__Host-user-login'] ?? cookies['user-login'])?.value ?? '';
 }

@@ -16,7 +16,7 @@ export async function registerStaff(app: TestApp, role: StudioRole): Promise<Tes
   return fan;
 }
 
-/** Makes a call of the studio without a network; the body is not checked. */
+/** Makes a call of the studio without a network. Does not validate the response's body. */
 export async function sendStudioCall(
   app: TestApp,
   name: StudioCallName,

@@ -12,16 +12,16 @@ export interface PageMatch {
   /** The remote that owns the page, and the route's description. */
   remote: string;
   route: LiveRoute;
-  /** Values of the path, and of the query field if the field selects another page. */
+  /** Values of the path's parameters, and of the query field that selects this page, if any. */
   params: Record<string, string>;
-  /** The part of the query that belongs to the page's URL, with its question mark; else empty. */
+  /** The part of the query that belongs to the page's URL, with its question mark; empty if there is none. */
   query: string;
 }
 
 /**
- * Finds the page of a URL; null when no remote owns it. A query field can make a route another page (`withQuery` of
- * `remote.json`): `/playlist?list=…` has its own title, preview and early requests. So can a value of the path
- * (`withPath`): `/songs/popular` has its own title.
+ * Finds the page of a URL; null when no remote owns it. A query field can turn a route into a page of its own
+ * (`withQuery` of `remote.json`): `/playlist?list=…` has its own title, preview and early requests. A value of the path
+ * can do the same (`withPath`): `/songs/popular` has its own title.
  */
 export function matchPage(
   sortedRoutes: readonly SiteRoute[],
@@ -41,7 +41,9 @@ export function matchPage(
   return { remote, route, params: match.params, query: '' };
 }
 
-/** Applies the page description for one value of the path (`withPath` of `remote.json`). */
+/**
+ * Returns the route with the title and description that `withPath` of `remote.json` defines for a value of the path.
+ */
 function chooseVariant(route: LiveRoute, params: Record<string, string>): LiveRoute {
   for (const [name, variants] of Object.entries(route.withPath ?? {})) {
     const value = params[name];

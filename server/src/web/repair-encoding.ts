@@ -2,9 +2,9 @@
 const STRAY_PERCENT = /%(?![0-9a-f]{2})/gi;
 
 /**
- * Repairs the percent signs of a URL's path that encode nothing: `/100%` becomes `/100%25`, and bytes that are not
- * UTF-8 are escaped. Mistyped and cut-off links then reach a page (RTE: never throws) instead of the router's 400.
- * Valid URLs stay unchanged.
+ * Repairs percent signs in a URL's path that encode nothing: `/100%` becomes `/100%25`. Also escapes bytes that are not
+ * UTF-8. Mistyped and cut-off links then reach a page. Without the repair, the router answers them with 400. Valid URLs
+ * stay unchanged.
  */
 export function repairEncoding(url: string): string {
   const end = url.search(/[?#]/);

@@ -11,15 +11,15 @@ import { LiveSite } from './live/live-site.ts';
 import { webPlugin } from './web.plugin.ts';
 
 /** Parameters of the queries so far. */
-const queried: unknown[] = [];
+const queryParameters: unknown[] = [];
 
 /** Returns the same rows for every query. */
-function createRows(rows: unknown[]): Database {
+function createDatabaseOf(rows: unknown[]): Database {
   return {
     kind: 'embedded',
     load: { waiting: 0, running: 0 },
     query: async <Row>(_sql: string, params?: readonly unknown[]) => {
-      queried.push(params);
+      queryParameters.push(params);
       return JSON.parse(JSON.stringify(rows)) as Row[];
     },
     runScript: async () => {},
@@ -53,7 +53,7 @@ async function start(rows: unknown[] = []): Promise<void> {
   app = Fastify({ routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true } });
   handleErrors(app);
   const config = loadConfig({ PUBLIC_URL: 'https://nyimbo.mw', MEDIA_BASE_URL: 'https://cdn.example.org/m' });
-  await app.register(webPlugin, { site: new LiveSite(siteDir, app.log), config, database: createRows(rows) });
+  await app.register(webPlugin, { site: new LiveSite(siteDir, app.log), config, database: createDatabaseOf(rows) });
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
@@ -67,7 +67,7 @@ afterEach(async () => {
   await rm(siteDir, { recursive: true });
 });
 
-test('says that the site is being built, and works as soon as it is', async () => {
+test('answers 503 while the site is being built, and serves it as soon as it is complete', async () => {
   await start();
   expect(await get('/')).toMatchObject({ statusCode: 503, body: expect.stringContaining('Building Nyimbo') });
   await writeTestSite(siteDir);
@@ -75,10 +75,10 @@ test('says that the site is being built, and works as soon as it is', async () =
   expect((await get('/r/shell/s1/main.js')).statusCode).toBe(200);
 });
 
-describe('with a site', () => {
+describe('a built site', () => {
   beforeEach(() => writeTestSite(siteDir));
 
-  test.each(['/r/', '/r/shell', '/r/shell/', '/r/shell/s1/'])('the folder %s of a build is not found', async (url) => {
+  test.each(['/r/', '/r/shell', '/r/shell/', '/r/shell/s1/'])('the folder %s of a build answers 404', async (url) => {
     await start();
     expect((await get(url, { 'accept-encoding': 'br' })).statusCode).toBe(404);
   });
@@ -95,14 +95,14 @@ describe('with a site', () => {
     expect(body).not.toContain('noindex');
   });
 
-  test('NAV-2 an address without the artist has the preview of the song of that title', async () => {
+  test('NAV-2 a song address without the artist has the preview of the song with that title', async () => {
     await start([SONG]);
     const { body } = await get('/song/Matope&a_src=null');
-    expect(queried.at(-1)).toEqual(['matope', 'Matope']);
+    expect(queryParameters.at(-1)).toEqual(['matope', 'Matope']);
     expect(body).toContain('<title>Matope by Plan Q · Nyimbo</title>');
   });
 
-  test('RTE-50 whatever is in a title is escaped, in tags and in scripts', async () => {
+  test('RTE-50 a title is escaped in tags and in scripts', async () => {
     const title = '</script><img src=x onerror=alert(1)>"\'&{{nonce}}';
     await start([{ ...SONG, title, artist: '<b>' }]);
     const { body } = await get(`/song/${encodeURIComponent(title)}&a_src=x`);
@@ -111,7 +111,7 @@ describe('with a site', () => {
     expect(body).toContain('{{nonce}}');
   });
 
-  test('RTE-13 a name without a song is the home view, 200, and kept out of search engines', async () => {
+  test('RTE-13 an unknown song name shows the home view, with 200, and is not indexed', async () => {
     await start([]);
     const answer = await get('/no-such-song');
     expect(answer.statusCode).toBe(200);
@@ -119,7 +119,7 @@ describe('with a site', () => {
     expect(answer.headers['x-robots-tag']).toBe('noindex');
   });
 
-  test('RTE-42 an address of nobody is the placeholder, 200, and kept out of search engines', async () => {
+  test('RTE-42 an unknown address shows the placeholder, with 200, and is not indexed', async () => {
     await start();
     const answer = await get('/no/such/place');
     expect(answer.statusCode).toBe(200);
@@ -127,21 +127,20 @@ describe('with a site', () => {
     expect(answer.body).toContain('noindex');
   });
 
-  test('starts the data request of the page, with the values of its address', async () => {
+  test('starts the page’s data request with the values of its address', async () => {
     await start();
     expect((await get('/')).body).toContain('"requests":[{"key":"home {}","url":"/api/home"}]');
     const { body } = await get('/song/A%26B&a_src=x');
     expect(body).toContain('"body":{"songTitle":"A\\u0026B","artistName":"x"}');
   });
 
-  test('RTE-17 RTE-50 a field of the query makes it another page: title, preview, canonical link and early requests', async () => {
+  test('RTE-17 RTE-50 a query field selects another page: title, preview, canonical link and early requests', async () => {
     const covers = [
       { title: 'A', artist: 'B', image: null },
       { title: 'C', artist: 'D', image: 'img/c.webp' },
     ];
-    await start([
-      { ...SONG, slug: 'sunday-gospel', title: 'Sunday & Gospel', description: '', songCount: 9, image: null, covers },
-    ]);
+    const playlist = { ...SONG, slug: 'sunday-gospel', title: 'Sunday & Gospel', description: '', songCount: 9 };
+    await start([{ ...playlist, image: null, covers, songs: [SONG] }]);
     const { body } = await get('/playlist?utm=x&list=sunday-gospel');
     expect(body).toContain('<title>Sunday &amp; Gospel · Nyimbo</title>');
     expect(body).toContain('A playlist of 9 songs, to stream and download.');
@@ -151,7 +150,7 @@ describe('with a site', () => {
     expect(body).not.toContain('"url":"/api/playlists"');
   });
 
-  test('RTE-17 a playlist that is not there is kept out of search engines', async () => {
+  test('RTE-17 a playlist that does not exist is not indexed', async () => {
     await start();
     expect((await get('/playlist?list=none')).headers['x-robots-tag']).toBe('noindex');
     const all = await get('/playlist?list=');
@@ -160,7 +159,7 @@ describe('with a site', () => {
     expect(all.body).toContain('<link rel="canonical" href="https://nyimbo.mw/playlist">');
   });
 
-  test('RTE-4 a period starts its own request, one that is none starts that of the page', async () => {
+  test('RTE-4 a valid period starts its own request, and an invalid one the default request', async () => {
     await start();
     expect((await get('/songs/trending?period=today')).body).toContain('/api/songs?fetch=trending\\u0026period=today"');
     const { body } = await get('/songs/trending?period=%3Cscript%3E');
@@ -168,7 +167,7 @@ describe('with a site', () => {
     expect(body).toContain('<link rel="canonical" href="https://nyimbo.mw/songs/trending">');
   });
 
-  test('names the entry and the scripts of the page of the remote that owns it, for after the shell’s', async () => {
+  test('lists the remote’s entry and page scripts for loading after the shell’s', async () => {
     await start();
     const { body } = await get('/');
     expect(body).toContain(
@@ -178,7 +177,7 @@ describe('with a site', () => {
     expect(body).not.toMatch(/<link[^>]*mfe-/);
   });
 
-  test('the shell’s entry is requested first and runs last, every script with its hash', async () => {
+  test('preloads the shell’s entry and runs it last, and every script has an integrity hash', async () => {
     await start();
     const { body } = await get('/');
     expect(body).toContain(
@@ -192,7 +191,7 @@ describe('with a site', () => {
     ]);
   });
 
-  test('every answer has a nonce of its own, and a policy without strict-dynamic', async () => {
+  test('every response has its own nonce, and a policy without strict-dynamic', async () => {
     await start();
     const answers = [await get('/'), await get('/')];
     const policies = answers.map((answer) => String(answer.headers['content-security-policy']));
@@ -213,14 +212,14 @@ describe('with a site', () => {
     expect((await get('/songs/trending')).body.match(/aria-current/g)).toHaveLength(1);
   });
 
-  test('HTML is never kept without asking, and compressed', async () => {
+  test('HTML is compressed, and revalidated on every request', async () => {
     await start();
     const answer = await get('/', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' });
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<!doctype html>');
   });
 
-  test('built files are kept for ever, and sent as they were compressed', async () => {
+  test('built files are cached permanently, and sent precompressed', async () => {
     await start();
     const answer = await get('/r/shell/s1/main.js', { 'accept-encoding': 'br' });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -228,7 +227,7 @@ describe('with a site', () => {
     expect(answer.body).toBe('compressed');
     const plain = await get('/r/shell/s1/main.js');
     expect([plain.body, plain.headers.etag === answer.headers.etag]).toEqual(['console.log("plain")', false]);
-    await utimes(path.join(siteDir, 'r/shell/s1/main.js'), 1, 1); // As on another machine.
+    await utimes(path.join(siteDir, 'r/shell/s1/main.js'), 1, 1); // Another machine has other file times.
     expect((await get('/r/shell/s1/main.js', { 'if-none-match': plain.headers.etag ?? '' })).statusCode).toBe(304);
   });
 
@@ -239,7 +238,7 @@ describe('with a site', () => {
     '/main.js',
     '/x.map',
     '/api/none',
-  ])('a missing file is a real 404, never HTML: %s', async (url) => {
+  ])('a missing file answers 404, never HTML: %s', async (url) => {
     await start();
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
@@ -247,13 +246,13 @@ describe('with a site', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('a page is no answer to a request for a part of a page', async () => {
+  test('a page is not sent for a request for a subresource', async () => {
     await start();
     expect((await get('/cover', { 'sec-fetch-dest': 'image' })).statusCode).toBe(404);
     expect((await get('/cover', { 'sec-fetch-dest': 'document' })).statusCode).toBe(200);
   });
 
-  test('the registry is requested each time, and costs nothing when it is the same', async () => {
+  test('the registry is revalidated on every request, and answers 304 when unchanged', async () => {
     await start();
     const first = await get('/registry/live.json');
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -261,7 +260,7 @@ describe('with a site', () => {
     expect((await get('/registry/live.json', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
   });
 
-  test('a new release is served as soon as the registry has been flipped', async () => {
+  test('a new release is served as soon as the registry names it', async () => {
     await start();
     await get('/');
     const file = path.join(siteDir, 'registry/live.json');
@@ -281,7 +280,7 @@ describe('with a site', () => {
     expect((await get('/')).body).toBe('second release');
   });
 
-  test('a release that cannot be read leaves the one before live', async () => {
+  test('an unreadable release leaves the previous one live', async () => {
     await start();
     const before = (await get('/')).body.length;
     const file = path.join(siteDir, 'registry/live.json');
@@ -296,7 +295,7 @@ describe('with a site', () => {
     }
   });
 
-  test('RTE-50 a busy database costs a visitor the preview, and a robot the time', async () => {
+  test('RTE-50 while the database is busy, a visitor gets the page without preview, and a crawler waits for it', async () => {
     await start();
     await app.close();
     app = Fastify();
@@ -308,7 +307,7 @@ describe('with a site', () => {
     await app.register(webPlugin, {
       site: new LiveSite(siteDir, app.log),
       config: loadConfig({}),
-      database: { ...createRows([]), query: busy },
+      database: { ...createDatabaseOf([]), query: busy },
     });
     const url = '/song/late&a_src=x';
     const visitor = await get(url, { 'user-agent': 'Mozilla/5.0 (Linux; Android 10) Chrome/120 Mobile' });
@@ -321,12 +320,12 @@ describe('with a site', () => {
     }
   });
 
-  test('a database that is away costs the preview, not the page', async () => {
+  test('while the database is unavailable, the page is served without preview', async () => {
     await start();
     await app.close();
     app = Fastify();
     handleErrors(app);
-    const database = { ...createRows([]), query: () => Promise.reject(new Error('away')) };
+    const database = { ...createDatabaseOf([]), query: () => Promise.reject(new Error('away')) };
     await app.register(webPlugin, { site: new LiveSite(siteDir, app.log), config: loadConfig({}), database });
     const answer = await get('/Matope');
     expect(answer.statusCode).toBe(200);

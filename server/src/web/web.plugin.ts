@@ -1,20 +1,26 @@
 /** The web host: the HTML of every page, the built files, the registry. */
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isServerPath, parseMoment } from '@nyimbo/shared-api/paths';
+import { isServerPath, parseStartPosition } from '@nyimbo/shared-api/paths';
+import { findBaseOrigin } from '../config/find-base-origin.ts';
 import type { Config } from '../config/load-config.ts';
 import { createStaffCheck } from '../accounts/staff/create-staff-check.ts';
 import type { Database } from '../db/database.ts';
-import type { CatalogueChanges } from '../publishing/catalogue-changes.ts';
-import { encodeText } from '../http/headers/compress-text.ts';
+import type { CacheMetrics } from '../metrics/cache-metrics.ts';
+import type { CatalogueChanges } from '../catalogue/publishing/catalogue-changes.ts';
+import { PublicReads } from '../http/calls/public-reads.ts';
+import { negotiateEncoding } from '../http/headers/compress-text.ts';
+import type { EarlyContent } from './early/early-content.ts';
 import { renderEarlyContent } from './early/render-early-content.ts';
-import { createPageSubjectFinder, UNKNOWN_SUBJECT } from './find-page-subject.ts';
+import { addEmbedRoutes } from './embed/embed.routes.ts';
+import { FirstScreens } from './first-screens/first-screens.ts';
+import { createPageSubjectFinder, UNKNOWN_SUBJECT, type PageSubject } from './find-page-subject.ts';
 import { describePage } from './head/describe-page.ts';
 import { createSiteUrls } from './head/site-urls.ts';
 import { BUILDING_PAGE } from './html/building-page.ts';
 import { buildContentSecurityPolicy } from './html/content-security-policy.ts';
+import { createNonce, NONCE_MARK, PageEncoder } from './html/page-encoder.ts';
 import { renderPage } from './html/render-page.ts';
 import { addInstallRoutes } from './install/install.routes.ts';
 import { addHistoryRoute } from './live/history.routes.ts';
@@ -23,7 +29,9 @@ import type { LiveSite } from './live/live-site.ts';
 import { renderOverrideBadge } from './live/render-override-badge.ts';
 import { addReleaseHeaders, ReleaseResolver } from './live/release-resolver.ts';
 import { serveBuilds } from './live/serve-builds.ts';
-import { matchPage } from './match-page.ts';
+import { addStaffTokenRoute } from './live/store-staff-token.routes.ts';
+import type { SiteRelease } from './site-release.ts';
+import { matchPage, type PageMatch } from './match-page.ts';
 import { createMediaStore } from '../media/store/create-media-store.ts';
 import type { MediaStore } from '../media/store/media-store.ts';
 import { PreviewPainter } from './preview/preview-painter.ts';
@@ -34,26 +42,39 @@ import { addSitemapRoutes } from './sitemap/sitemap-routes.ts';
 import { SitemapService } from './sitemap/sitemap-service.ts';
 
 export interface WebPluginOptions {
-  /** The live site of the folder to which the publisher writes builds and the registry; can be empty at first. */
+  /**
+   * The live site, read from the folder to which the publisher writes builds and the registry. The folder can be empty
+   * at first.
+   */
   site: LiveSite;
   config: Config;
-  /** For link previews; without it, pages have only the preview of their URL. */
+  /** For link previews. Without a database, the preview contains only the values of the URL. */
   database?: Database;
-  /** Tells when pages show something else; without it, cached names and sitemaps grow old first. */
+  /** Reports changes of the catalogue. Without it, cached names and sitemaps stay stale until they expire. */
   catalogue?: CatalogueChanges;
-  /** Where covers are; defaults to the store of the configuration. */
+  /** The store with the covers. Defaults to the store of the configuration. */
   media?: MediaStore;
   /** Counts the visits while there is a canary. */
   canaries?: Pick<CanaryGuard, 'recordVisit'>;
+  /** The calls whose answers pages are rendered from. Without them, pages come without their first screens. */
+  publicReads?: PublicReads;
+  /** Measures the caches of pages, link pictures and the sitemap. */
+  caches?: CacheMetrics;
   /** Catalogue items in one part of the sitemap; defaults to a number that suits crawlers. */
   sitemapPartSize?: number;
 }
 
-const NONCE_BYTES = 16;
-/** HTML without a page. The service worker caches it for URLs that it has not stored: the shell does the routing. */
+const HTML_TYPE = 'text/html; charset=utf-8';
+/**
+ * Path of the shell's HTML without a page. The service worker caches this HTML, and uses it for URLs that are not in
+ * its cache; the shell then chooses the page.
+ */
 const APP_SHELL_PATH = '/app-shell.html';
-/** Request destinations of page resources. HTML in place of a missing resource hides the error. */
-const PART_DESTINATIONS = new Set([
+/**
+ * Request destinations (`Sec-Fetch-Dest`) of resources such as scripts. A missing resource gets a 404: a page's HTML in
+ * its place would hide the error.
+ */
+const RESOURCE_DESTINATIONS = new Set([
   'script',
   'style',
   'image',
@@ -64,37 +85,39 @@ const PART_DESTINATIONS = new Set([
   'track',
   'manifest',
 ]);
-const PART_EXTENSION = /\.(js|mjs|css|map|ico|woff2?)$/i;
+const RESOURCE_EXTENSION = /\.(js|mjs|css|map|ico|woff2?)$/i;
 
-function isPartRequest(request: FastifyRequest, rawPath: string): boolean {
+function isResourceRequest(request: FastifyRequest, rawPath: string): boolean {
   const destination = request.headers['sec-fetch-dest'];
-  return PART_EXTENSION.test(rawPath) || (typeof destination === 'string' && PART_DESTINATIONS.has(destination));
+  return (
+    RESOURCE_EXTENSION.test(rawPath) || (typeof destination === 'string' && RESOURCE_DESTINATIONS.has(destination))
+  );
 }
 
-/** Search engines and chat apps name themselves in the user agent; every browser starts with Mozilla. */
+/**
+ * Detects robots by their user agent. Search engines and chat apps name themselves there, and all browsers start with
+ * Mozilla.
+ */
 function isRobot({ headers }: FastifyRequest): boolean {
   const agent = headers['user-agent'] ?? '';
   return !agent.startsWith('Mozilla/') || /bot|crawl|spider|externalhit|preview/i.test(agent);
 }
 
-/** Other origins that the page can load media from. */
-function listMediaOrigins({ mediaBase }: Config): string[] {
-  return URL.canParse(mediaBase) ? [new URL(mediaBase).origin] : [];
-}
-
-function addPageHeaders(reply: FastifyReply, policy: string): void {
+/** The path of a shared playlist opens it, so other sites must not get any referrer from its page. */
+function addPageHeaders(reply: FastifyReply, match: PageMatch | null, policy: string): void {
+  const isSecret = match?.route.preview === 'shared-playlist';
   void reply.headers({
     'content-security-policy': policy,
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': isSecret ? 'same-origin' : 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
   });
 }
 
-async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  const body = await encodeText(request, reply, Buffer.from(html));
-  return reply.type('text/html; charset=utf-8').send(body);
+function sendBuildingPage(reply: FastifyReply): FastifyReply {
+  void reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '2' });
+  return reply.type(HTML_TYPE).send(BUILDING_PAGE);
 }
 
 /** Serves fixed paths that belong to neither a page nor a build: the registry and the favicon. */
@@ -118,11 +141,57 @@ function serveFixedFiles(app: FastifyInstance, site: LiveSite, resolver: Release
   });
 }
 
-function createPreviews({ config, database, media = createMediaStore(config) }: WebPluginOptions): PreviewService {
+function createPreviews({
+  config,
+  database,
+  caches,
+  media = createMediaStore(config),
+}: WebPluginOptions): PreviewService {
   const { dataDir, mediaBase, country } = config;
   const painter = new PreviewPainter({ media, mediaBase });
   const store = new PreviewStore(path.join(dataDir, 'previews'));
+  caches?.add('previews', store);
   return new PreviewService({ painter, store, database, country: country.name });
+}
+
+function createSitemap({ database, sitemapPartSize, caches, catalogue }: WebPluginOptions): SitemapService {
+  const sitemap = new SitemapService(database, sitemapPartSize);
+  caches?.add('sitemap', sitemap.texts);
+  catalogue?.subscribe(() => sitemap.clear());
+  return sitemap;
+}
+
+interface EarlyPage {
+  release: SiteRelease;
+  /** Whether a link names builds that have not been released. Their code does not run on the server. */
+  isPreview: boolean;
+  match: PageMatch;
+  subject: Promise<PageSubject>;
+  rawPath: string;
+  query: string;
+  isSavingData: boolean;
+}
+
+/** Creates the function that renders the content of a page to show before the app runs; null if there is none. */
+function createEarlyRenderer(
+  app: FastifyInstance,
+  { config, caches, publicReads = new PublicReads() }: WebPluginOptions,
+): (page: EarlyPage) => Promise<EarlyContent | null> {
+  const { country, mediaBase } = config;
+  const firstScreens = new FirstScreens({ publicReads, log: app.log });
+  caches?.add('first-screens', firstScreens);
+  app.addHook('onClose', () => firstScreens.close());
+  return ({ release, isPreview, match, subject, rawPath, query, isSavingData }) => {
+    const file = isPreview ? undefined : release.serverBuilds.get(match.remote);
+    const settings = { country, mediaBase, isSavingData };
+    return renderEarlyContent(match, subject, release.early, {
+      country,
+      context: { mediaBase, isSavingData },
+      renderFirstScreen: async () =>
+        file === undefined ? null : firstScreens.render({ file, match, path: rawPath, settings }),
+      startSeconds: parseStartPosition(query),
+    });
+  };
 }
 
 /** Registers the web host. Its page route handles every path that no other route of the server handles. */
@@ -130,36 +199,35 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
   const { site, config, database } = options;
   const resolver = new ReleaseResolver({
     ...{ site, config },
-    isStaff: createStaffCheck(database),
+    isStaff: createStaffCheck(database, config),
     onVisit: (group, request) => void options.canaries?.recordVisit(group, request.ip),
   });
-  const mediaOrigins = listMediaOrigins(config);
   await app.register(cookie);
+  const encoder = new PageEncoder();
+  options.caches?.add('pages', encoder);
   const findPageSubject = createPageSubjectFinder(database, options.catalogue);
+  const renderEarly = createEarlyRenderer(app, options);
   await serveBuilds(app, { site, resolver });
   serveFixedFiles(app, site, resolver);
   addHistoryRoute(app, { site, resolver });
+  if (database && findBaseOrigin(config.apiBase) !== null) await addStaffTokenRoute(app, { config, database });
   addInstallRoutes(app, { site, resolver, config });
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
   addPreviewRoutes(app, createPreviews(options));
-  const sitemap = new SitemapService(database, options.sitemapPartSize);
-  options.catalogue?.subscribe(() => sitemap.clear());
-  addSitemapRoutes(app, { live: site, originOf, sitemap, isPublic: config.isPublic });
+  addEmbedRoutes(app, { config, site, encoder, findPageSubject, originOf });
+  addSitemapRoutes(app, { live: site, originOf, sitemap: createSitemap(options), isPublic: config.isPublic });
 
   app.get('/*', async (request, reply) => {
     const [rawPath = '/', query = ''] = request.originalUrl.split(/\?(.*)/s);
     const fields = new URLSearchParams(query);
     const isAppShell = rawPath === APP_SHELL_PATH;
-    if (!isAppShell && (isServerPath(rawPath) || isPartRequest(request, rawPath))) return reply.callNotFound();
+    if (!isAppShell && (isServerPath(rawPath) || isResourceRequest(request, rawPath))) return reply.callNotFound();
     const isForRobot = isRobot(request);
     const resolved = await (isAppShell
       ? resolver.resolve(request)
       : resolver.resolvePage({ request, reply, rawPath, query: fields, isForRobot }));
     const { release, overridden, access } = resolved;
-    if (!release) {
-      void reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '2' });
-      return reply.type('text/html; charset=utf-8').send(BUILDING_PAGE);
-    }
+    if (!release) return sendBuildingPage(reply);
     const match = isAppShell ? null : matchPage(release.routes, rawPath, fields);
     request.pagePattern = isAppShell ? APP_SHELL_PATH : match?.route.path;
     const origin = originOf(request);
@@ -168,22 +236,19 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     const subject = match ? findPageSubject(match) : Promise.resolve(UNKNOWN_SUBJECT);
     const [{ preview, status, ...described }, earlyContent] = await Promise.all([
       describePage({ subject, country: config.country, urls, isForRobot }, match, rawPath),
-      match &&
-        renderEarlyContent(match, subject, release.early, {
-          country: config.country,
-          audience: { mediaBase: config.mediaBase, isSavingData },
-          startSeconds: parseMoment(query),
-        }),
+      match && renderEarly({ release, isPreview: overridden !== null, match, subject, rawPath, query, isSavingData }),
     ]);
-    const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    addPageHeaders(reply, buildContentSecurityPolicy({ nonce, mediaOrigins }));
+    const nonce = createNonce();
+    addPageHeaders(reply, match, buildContentSecurityPolicy(nonce, config));
     const noindex = described.noindex || access !== 'everyone';
     if (noindex) void reply.header('x-robots-tag', 'noindex');
     void reply.code(access === 'refused' ? 404 : status);
     addReleaseHeaders(reply, resolved, ['Save-Data']);
     const pageUrl = urls.page(preview.path);
-    const badge = overridden && renderOverrideBadge(overridden, nonce);
-    const page = { release, config, match, rawPath, pageUrl, nonce, noindex, preview, earlyContent, badge };
-    return sendHtml(request, reply, renderPage(page));
+    const badge = overridden && renderOverrideBadge(overridden, NONCE_MARK);
+    const page = { release, config, match, rawPath, pageUrl, noindex, preview, earlyContent, badge };
+    const html = renderPage(page);
+    const encoding = negotiateEncoding(request, reply, html.length);
+    return reply.type(HTML_TYPE).send(await encoder.encode(html, nonce, encoding));
   });
 }

@@ -59,12 +59,12 @@ export function buildLoginAnswer(overrides: Partial<CallAnswer<'fanLogin'>> = {}
   return calls.fanLogin.answer.parse({ ...buildSessionData(overrides), status: 'success' });
 }
 
-let lastFan = 0;
+let lastFanNumber = 0;
 
-/** Builds a valid registration; each has its own username, e-mail and mobile number. */
+/** Builds a valid registration; each has its own username, email and mobile number. */
 export function buildRegistration(overrides: Partial<CallRequest<'createAccount'>> = {}): CallRequest<'createAccount'> {
-  lastFan += 1;
-  const number = String(lastFan).padStart(6, '0');
+  lastFanNumber += 1;
+  const number = String(lastFanNumber).padStart(6, '0');
   const own = { username: `fan_${number}`, email: `fan${number}@example.com`, mobileNumber: `0991${number}` };
   return calls.createAccount.request.parse({ ...examples.createAccount.request, ...own, ...overrides });
 }

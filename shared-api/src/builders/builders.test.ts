@@ -18,11 +18,11 @@ describe('builders', () => {
     expect(songs.every(({ post_id, dbUniqueId }) => dbUniqueId === String(post_id))).toBe(true);
   });
 
-  test('refuse what the contract does not allow', () => {
+  test('throw when the data breaks the contract', () => {
     expect(() => buildSongListItem({ post_id: -1 })).toThrow();
   });
 
-  test('take a part of a nested field and keep the rest', () => {
+  test('merge part of a nested field with its defaults', () => {
     const song = buildSongDetail({ details: { year: 1999 }, statistics: { plays: 5 } });
     expect(song.details.year).toBe(1999);
     expect(song.details.durationSeconds).not.toBeNull();
@@ -30,7 +30,7 @@ describe('builders', () => {
     expect(buildSettings({ player: { loop: true } }).player.loop).toBe(true);
   });
 
-  test('build whole answers that their calls accept', () => {
+  test('build complete answers that satisfy the contract of their calls', () => {
     expect(calls.home.answer.safeParse(buildHomeAnswer()).success).toBe(true);
     expect(calls.songPage.answer.safeParse(buildSongPageAnswer()).success).toBe(true);
     expect(calls.fanLogin.answer.safeParse(buildLoginAnswer({ token: 'other' })).success).toBe(true);
@@ -38,13 +38,13 @@ describe('builders', () => {
     expect(buildPeaksFile().peaks).toHaveLength(800);
   });
 
-  test('build registrations that do not clash', () => {
+  test('build registrations with unique usernames', () => {
     expect(buildRegistration().username).not.toBe(buildRegistration().username);
   });
 });
 
 describe('toSongRef', () => {
-  test('ENT-3 maps a song of a list and the same song of its page to the same reference', () => {
+  test('ENT-3 maps a song in a list and the same song on its page to the same reference', () => {
     const item = buildSongListItem({ post_id: 7, title: 'Mvula', durationSeconds: 30, file: 'a.mp3', year: 2020 });
     const detail = buildSongDetail({
       post_id: 7,

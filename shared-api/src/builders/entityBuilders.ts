@@ -1,5 +1,6 @@
 import * as entity from '../contract/entities.ts';
 import * as example from '../contract/exampleEntities.ts';
+import * as library from '../contract/library.ts';
 
 let lastId = 100;
 function nextId(): number {
@@ -24,7 +25,7 @@ type SongDetailOverrides = Partial<Omit<entity.SongDetail, 'details' | 'statisti
   statistics?: Partial<entity.SongDetail['statistics']>;
 };
 
-/** Builds a song of its own page; `details` and `statistics` may be partial. */
+/** Builds the song of a song page; `details` and `statistics` may be partial. */
 export function buildSongDetail({ details, statistics, ...overrides }: SongDetailOverrides = {}): entity.SongDetail {
   const id = overrides.post_id ?? nextId();
   const file = details?.file ?? `song-${id}.mp3`;
@@ -58,6 +59,28 @@ export function buildGenreListItem(overrides: Partial<entity.GenreListItem> = {}
 
 export function buildPlaylistListItem(overrides: Partial<entity.PlaylistListItem> = {}): entity.PlaylistListItem {
   return entity.playlistListItemSchema.parse({ ...example.examplePlaylist, ...overrides });
+}
+
+/** Builds one of the listener's own playlists, with its own id and title; private unless `isShared` is set. */
+export function buildOwnPlaylistItem(overrides: Partial<library.OwnPlaylistItem> = {}): library.OwnPlaylistItem {
+  const { isShared = false } = overrides;
+  const own = {
+    playlistId: crypto.randomUUID(),
+    title: `Playlist ${nextId()}`,
+    isShared,
+    shareToken: isShared ? example.exampleOwnPlaylist.shareToken : null,
+  };
+  return library.ownPlaylistItemSchema.parse({ ...example.exampleOwnPlaylist, ...own, ...overrides });
+}
+
+/** Builds an entry of a playlist, with its own id and song. */
+export function buildPlaylistEntry(overrides: Partial<library.PlaylistEntry> = {}): library.PlaylistEntry {
+  const own = { entryId: crypto.randomUUID(), song: buildSongListItem() };
+  return library.playlistEntrySchema.parse({ ...own, ...overrides });
+}
+
+export function buildSharedPlaylist(overrides: Partial<library.SharedPlaylist> = {}): library.SharedPlaylist {
+  return library.sharedPlaylistSchema.parse({ ...example.exampleSharedPlaylist, ...overrides });
 }
 
 export function buildChartEntry(overrides: Partial<entity.ChartEntry> = {}): entity.ChartEntry {

@@ -1,13 +1,13 @@
 import axios, { type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
-import { readApiConfig } from '../apiConfig.ts';
+import { readApiConfig } from '../config/apiConfig.ts';
 import { trimEndSlashes } from '../paths/trimEndSlashes.ts';
 
-/** Long enough for a response over 2G; ends a hanging request. The requirements set no timeout. */
+/** Timeout of a request: long enough for a response over 2G. The requirements set no timeout. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * The one HTTP client. Sends the bearer token and cookies only to the API's host (SES-4): an absolute URL of another
- * host, or a base that only looks similar, gets neither.
+ * The one HTTP client. Sends the bearer token and cookies only to URLs below the API's base (SES-4), never to another
+ * host or to a URL that only looks similar.
  */
 export const http: AxiosInstance = axios.create({
   timeout: TIMEOUT_MS,
@@ -25,7 +25,7 @@ http.interceptors.request.use(addCredentials);
 
 /** @decides SES-4 */
 function addCredentials(request: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
-  const address = new URL(request.url ?? '', pageAddress());
+  const address = new URL(request.url ?? '', getPageUrl());
   const isForApi = isApiAddress(address);
   const token = isForApi ? readApiConfig().getToken() : null;
   request.url = address.href;
@@ -37,10 +37,10 @@ function addCredentials(request: InternalAxiosRequestConfig): InternalAxiosReque
 
 /** Checks whether a URL lies below the API's base, on the same scheme, host and port. */
 function isApiAddress(address: URL): boolean {
-  const base = new URL(`${trimEndSlashes(readApiConfig().apiBase)}/`, pageAddress());
+  const base = new URL(`${trimEndSlashes(readApiConfig().apiBase)}/`, getPageUrl());
   return address.origin === base.origin && address.pathname.startsWith(base.pathname);
 }
 
-function pageAddress(): string {
+function getPageUrl(): string {
   return typeof location === 'undefined' ? 'http://localhost/' : location.href;
 }

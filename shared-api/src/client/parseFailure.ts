@@ -16,7 +16,7 @@ const CODES_BY_STATUS: Record<number, ApiErrorCode> = {
   504: 'timeout',
 };
 /** Messages for responses without one: what happened, and what to do. */
-const MESSAGES: Record<ApiErrorCode, string> = {
+const DEFAULT_MESSAGES: Record<ApiErrorCode, string> = {
   aborted: 'The request was cancelled.',
   offline: 'You’re offline. Try again when you’re back online.',
   network: 'We can’t reach Nyimbo. Check your connection and try again.',
@@ -36,7 +36,7 @@ export function parseFailure(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isCancel(error)) return createFailure('aborted', 0, error);
   if (!isAxiosError(error)) return createFailure('malformed', 0, error);
-  // A success status with a body that is not JSON.
+  // The response has a success status, but its body is not JSON.
   if (error.response && error.response.status < 300) return createFailure('malformed', error.response.status, error);
   if (error.response) return parseResponse(error.response, error);
   if (error.code === AxiosError.ETIMEDOUT || error.code === AxiosError.ECONNABORTED) {
@@ -47,7 +47,7 @@ export function parseFailure(error: unknown): ApiError {
 }
 
 function createFailure(code: ApiErrorCode, status: number, cause: unknown): ApiError {
-  return new ApiError({ code, status, message: MESSAGES[code], cause });
+  return new ApiError({ code, status, message: DEFAULT_MESSAGES[code], cause });
 }
 
 function parseResponse({ status, data, headers }: AxiosResponse<unknown>, cause: unknown): ApiError {
@@ -57,7 +57,7 @@ function parseResponse({ status, data, headers }: AxiosResponse<unknown>, cause:
   return new ApiError({
     code,
     status,
-    message: readText(body, 'message') ?? MESSAGES[code],
+    message: readText(body, 'message') ?? DEFAULT_MESSAGES[code],
     errors: readTexts(body['errors']),
     error: readText(body, 'error'),
     retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : undefined,

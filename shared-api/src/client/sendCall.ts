@@ -1,4 +1,4 @@
-import { readApiConfig } from '../apiConfig.ts';
+import { readApiConfig } from '../config/apiConfig.ts';
 import { endpoints, type CallName, type Endpoint } from '../endpoints.ts';
 import { buildQuery } from '../paths/buildQuery.ts';
 import { trimEndSlashes } from '../paths/trimEndSlashes.ts';
@@ -7,8 +7,8 @@ import { parseFailure } from './parseFailure.ts';
 import { renewToken } from './renewToken.ts';
 
 /**
- * Sends a call over HTTP: a GET with the request as its query, a POST with it as its JSON body. Calls of the contract go
- * by name; others bring their own endpoint.
+ * Sends a call over HTTP: a GET with the request as its query, or a POST with the request as its JSON body. `call` is
+ * the name of a call in the contract, or the endpoint of another call.
  *
  * @returns the response's JSON, unchecked.
  * @throws ApiError
@@ -19,8 +19,8 @@ export async function sendCall(call: CallName | Endpoint, request: object, signa
     return await requestOnce(call, request, signal);
   } catch (error) {
     const failure = parseFailure(error);
-    // Without a token the rejection concerns the call itself, for example a wrong password. `restoreSession` renews the
-    // token: if it waited for the renewal, it would wait for itself.
+    // Without a token the rejection concerns the call itself, for example a wrong password. `restoreSession` is part of
+    // the renewal, so it must not wait for the renewal.
     if (failure.code !== 'unauthorised' || usedToken === null || call === 'restoreSession') throw failure;
     if (!(await renewToken(usedToken))) throw failure;
   }

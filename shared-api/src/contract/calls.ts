@@ -4,8 +4,10 @@
 import * as z from 'zod';
 import type { CallName } from '../endpoints.ts';
 import { clientFaultSchema } from './clientFaults.ts';
+import { playbackFaultsSchema } from './playbackFaults.ts';
 import * as entity from './entities.ts';
 import * as field from './fields.ts';
+import { libraryCalls } from './libraryCalls.ts';
 import * as number from './numbers.ts';
 import { messageAnswerSchema, messageSchema, reportSchema } from './messages.ts';
 
@@ -14,16 +16,16 @@ const songs = z.array(entity.songListItemSchema);
 const status = z.object({ status: z.literal('success') });
 const session = entity.sessionDataSchema;
 
-/** RTE-5, and `hot` for the hot list (RTE-18). `favourites` is private and has its own call. */
+/** The song lists of RTE-5, and the hot list (RTE-18). `favourites` is private and has its own call. */
 export const songFetchKinds = ['trending', 'new', 'popular', 'downloads', 'featured', 'sale', 'hot'] as const;
 
-/** Periods of the trending list: the chips of its page. docs/lists.md defines what each counts. */
+/** Periods of the trending list. docs/lists.md defines what each period counts. */
 export const trendingPeriods = ['today', 'week', 'month', 'all'] as const;
 
-/** The charts: most played this week, rising fastest, most downloaded. docs/lists.md defines what each counts. */
+/** The charts: most played this week, rising fastest, most downloaded. docs/lists.md defines what each chart counts. */
 const chartLists = ['top', 'climbing', 'downloads'] as const;
 
-/** Number of items in the whole list; only in its first page (the request without a cursor). */
+/** Number of items in the whole list. Only the first page contains this number (the request without a cursor). */
 const total = number.count.optional();
 
 /** @decides VAL-9 */
@@ -37,13 +39,13 @@ const registration = {
   password: field.newPassword,
 };
 
-const resetCode = z.object({ MUiSession: field.muiSession, isMobile: field.isMobile, email: field.email });
-const newPassword = { newPassword: field.newPassword, confirmNewPassword: field.confirmNewPassword };
+const resetCodeRequest = z.object({ MUiSession: field.muiSession, isMobile: field.isMobile, email: field.email });
+const newPasswordFields = { newPassword: field.newPassword, confirmNewPassword: field.confirmNewPassword };
 
-/** VAL-4. */
+/** Compares the two new passwords (VAL-4). */
 const comparePasswords = z.refine<{ newPassword: string; confirmNewPassword: string }>(
   (form) => form.newPassword === form.confirmNewPassword,
-  { path: ['confirmNewPassword'], message: field.PASSWORDS_DIFFER },
+  { path: ['confirmNewPassword'], message: field.PASSWORD_MISMATCH_TEXT },
 );
 
 interface CallSchemas {
@@ -51,6 +53,13 @@ interface CallSchemas {
   request: z.ZodType;
   answer: z.ZodType;
 }
+
+/** Follows or unfollows an artist (LIB-3). Sent twice, it changes nothing more. */
+const followSchemas = {
+  request: z.object({ name: field.name }),
+  /** The artist's name and real number of followers after the change. A merged artist's old name gives the new one. */
+  answer: status.extend({ name: z.string(), followers: number.count }),
+};
 
 export const calls = {
   home: {
@@ -67,7 +76,7 @@ export const calls = {
   songs: {
     request: z.object({
       fetch: z.enum(songFetchKinds),
-      /** For `trending` only; `week` by default. */
+      /** Period of the list `trending`; `week` by default. Other lists ignore it. */
       period: z.enum(trendingPeriods).optional(),
       genre: field.name.optional(),
       ...field.pageQueryFields,
@@ -143,7 +152,7 @@ export const calls = {
     }),
   },
   counters: { request: z.object({}), answer: entity.countersSchema },
-  /** The songs that are taken down (OPR-3), the newest first, with what names their audio on the media host. */
+  /** The taken-down songs (OPR-3), newest first, with the year and file name of their audio on the media host. */
   takenDown: {
     request: z.object({}),
     answer: z.object({
@@ -151,6 +160,13 @@ export const calls = {
     }),
   },
   favourites: { request: z.object({}), answer: z.object({ songs }) },
+  /** The artists that the fan follows (LIB-3), the one followed last first. */
+  followedArtists: {
+    request: z.object({}),
+    answer: z.object({ artists: z.array(entity.followedArtistSchema) }),
+  },
+  /** Songs of the last 60 days by artists that the fan follows, newest first; at most 12. */
+  newFromFollowed: { request: z.object({}), answer: z.object({ songs }) },
   /** The account's sessions: the requesting one first, then by last use. */
   sessions: { request: z.object({}), answer: z.object({ sessions: z.array(entity.accountSessionSchema) }) },
   /** All stored data of the account, for saving as a file. */
@@ -187,11 +203,28 @@ export const calls = {
     }),
   },
   countPlay: {
-    request: z.object({ postId: number.rowId }),
-    answer: z.object({ response: z.literal('success'), plays: number.count }),
+    request: z.object({
+      postId: number.rowId,
+      /** Adds the song to the recently played songs of a listener who is logged in. */
+      isRecorded: z.boolean().optional(),
+    }),
+    answer: z.object({
+      response: z.literal('success'),
+      plays: number.count,
+      /** Answers the request's `isRecorded`: false if its token had expired. The client then sends it by `mergeLibrary`. */
+      isRecorded: z.boolean().optional(),
+    }),
   },
   countShare: {
     request: z.object({ postId: number.rowId }),
+    answer: z.object({ response: z.literal('success'), shares: number.count }),
+  },
+  /** A share of an album, artist or playlist (SHR-2). */
+  countPageShare: {
+    request: z.union([
+      z.object({ kind: z.enum(['album', 'artist']), id: number.rowId }),
+      z.object({ kind: z.literal('playlist'), slug: field.name }),
+    ]),
     answer: z.object({ response: z.literal('success'), shares: number.count }),
   },
   countDownload: {
@@ -228,37 +261,39 @@ export const calls = {
     }),
     answer: session.extend({ status: z.literal('success') }),
   },
-  /** The response is the same whether the name exists or not: it reports only invalid names. */
+  /** The response is the same whether the name exists or not. Only a malformed name causes an error. */
   checkUser: { request: z.object({ name: field.loginName.optional(), email: field.email.optional() }), answer: status },
   verifyPassword: { request: z.object({ password: field.currentPassword }), answer: status },
   /** The response and its time are the same whether the account exists or not. */
-  requestResetCode: { request: resetCode, answer: status },
-  resendCode: { request: resetCode, answer: status },
+  requestResetCode: { request: resetCodeRequest, answer: status },
+  resendCode: { request: resetCodeRequest, answer: status },
   verifyCode: {
-    request: resetCode.extend({
+    request: resetCodeRequest.extend({
       otp: field.otp,
       captchaId: field.captchaId,
       captcha: field.captcha,
-      // Pages loaded before the proof of work send none; the server asks them to reload.
+      // Pages of a release without the proof of work send none; the server's message asks the visitor to reload.
       proof: field.proof.optional(),
     }),
     answer: status.extend({ message: z.string(), resetToken: field.resetToken }),
   },
   setNewPassword: {
-    request: resetCode.extend({ resetToken: field.resetToken, ...newPassword }).check(comparePasswords),
+    request: resetCodeRequest.extend({ resetToken: field.resetToken, ...newPasswordFields }).check(comparePasswords),
     answer: status.extend({ username: z.string() }),
   },
   resetPassword: {
-    request: z.object({ email: field.email, otp: field.otp, ...newPassword }).check(comparePasswords),
+    request: z.object({ email: field.email, otp: field.otp, ...newPasswordFields }).check(comparePasswords),
     answer: status,
   },
+  followArtist: { ...followSchemas },
+  unfollowArtist: { ...followSchemas },
   toggleFavourite: {
     request: z.object({ MUiSession: field.muiSession, songId: number.rowId }),
     answer: z.object({ status: z.literal('success'), action: z.enum(['added', 'removed']) }),
   },
   /**
-   * A picture of 6 characters, valid for one `verifyCode`; the answer to its question is accepted instead. Both require
-   * the browser's proof of work for the challenge.
+   * A captcha for one `verifyCode`: a picture of 6 characters, and a question whose answer is accepted instead. Both
+   * require the browser's proof of work for the challenge.
    */
   newCaptcha: {
     request: z.object({}),
@@ -270,14 +305,14 @@ export const calls = {
     }),
   },
   changePassword: {
-    request: z.object({ password: field.currentPassword, ...newPassword }).check(comparePasswords),
+    request: z.object({ password: field.currentPassword, ...newPasswordFields }).check(comparePasswords),
     answer: status,
   },
   saveProfile: {
     request: z.object({ fullname: field.fullname, city: field.city.nullable() }),
     answer: status.extend({ user: entity.sessionUserSchema }),
   },
-  /** Null removes the picture. */
+  /** Saves the account's picture. Null removes it. */
   savePicture: {
     request: z.object({ picture: field.pictureData.nullable() }),
     answer: status.extend({ user: entity.sessionUserSchema }),
@@ -291,13 +326,18 @@ export const calls = {
   endOtherSessions: { request: z.object({ password: field.currentPassword }), answer: status },
   deleteAccount: { request: z.object({ password: field.currentPassword }), answer: status },
   saveSettings: { request: entity.settingsSchema, answer: status },
-  /** RTE-33. The same text twice within ten minutes is one message with one reference. */
+  /** Proves to the site's own host that the visitor is staff, if the API is on another host (docs/adr/0023). */
+  staffToken: { request: z.object({}), answer: z.object({ token: z.string() }) },
+  /** Sends a message (RTE-33). The same text twice within ten minutes counts as one message with one reference. */
   sendMessage: { request: messageSchema, answer: messageAnswerSchema },
-  /** RTE-39. Handles duplicates in the same way. */
+  /** Sends a report (RTE-39). Handles duplicates like `sendMessage`. */
   reportContent: { request: reportSchema, answer: messageAnswerSchema },
-  /** Reports a remote's build that failed in a page. The server always answers with 204 and no body. */
+  /** Reports a remote's build that failed in a page. The server always responds with 204 and no body. */
   reportClientFault: { request: clientFaultSchema, answer: z.null() },
+  /** Reports how many faults a player has met. The server always responds with 204 and no body. */
+  reportPlaybackFaults: { request: playbackFaultsSchema, answer: z.null() },
   clearRecentSearches: { request: z.object({ input: z.string().max(200).optional() }), answer: status },
+  ...libraryCalls,
 } satisfies Record<CallName, CallSchemas>;
 
 /** A call's request, as the sender writes it. */

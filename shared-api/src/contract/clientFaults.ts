@@ -1,4 +1,4 @@
-/** The report of a remote's build that failed in a page: the shell sends it, operators read the counts. */
+/** The report of a remote's build that failed in a page. The shell sends the report; operators read the counts. */
 import * as z from 'zod';
 
 /**
@@ -8,7 +8,7 @@ import * as z from 'zod';
 export const clientFaultKinds = ['load', 'integrity', 'evaluate', 'mount', 'timeout', 'chunk'] as const;
 export type ClientFaultKind = (typeof clientFaultKinds)[number];
 
-export const LONGEST_FAULT_MESSAGE = 300;
+export const MAX_FAULT_MESSAGE_LENGTH = 300;
 
 const appName = z.string().regex(/^(shell|mfe-[a-z-]{1,40})$/, 'This is not an app name.');
 const buildId = z.string().regex(/^[0-9a-z-]{1,64}$/i, 'This is not a build name.');
@@ -19,8 +19,8 @@ export const clientFaultSchema = z.strictObject({
   /** The build that failed. */
   build: buildId,
   kind: z.enum(clientFaultKinds),
-  message: z.string().max(LONGEST_FAULT_MESSAGE),
-  /** The build that replaced it; null when there was none. */
+  message: z.string().max(MAX_FAULT_MESSAGE_LENGTH),
+  /** The build that replaced the failed build; null when there was none. */
   fallback: buildId.nullable(),
   /** The `x-request-id` of the call whose failure caused the fault. */
   requestId: z

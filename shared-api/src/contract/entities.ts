@@ -17,8 +17,10 @@ export const songListItemSchema = z.object({
   durationSeconds: number.seconds.nullable(),
   /** Size of the audio file; null when unknown. */
   sizeBytes: number.count.nullable(),
-  /** Size of the small encoding (MED-1, `small` in place of `songs`); null when there is none. */
+  /** Size of the small encoding (MED-1: its URL contains `small` in place of `songs`); null when there is none. */
   smallSizeBytes: number.count.nullable(),
+  /** EBU R128 integrated loudness in LUFS, for even loudness (PLY-18). Absent when it was not measured. */
+  loudnessLufs: number.loudness.optional(),
   plays: number.count,
 });
 
@@ -35,6 +37,7 @@ export const songDetailSchema = z.object({
     durationSeconds: number.seconds.nullable(),
     sizeBytes: number.count.nullable(),
     smallSizeBytes: number.count.nullable(),
+    loudnessLufs: number.loudness.optional(),
     /** URL of the precomputed peaks (MED-2); null when there are none. */
     peaks: z.string().nullable(),
     genre: z.string().nullable(),
@@ -42,7 +45,7 @@ export const songDetailSchema = z.object({
     city: z.string().nullable(),
     /** ISO date, or null when only the year is known. */
     releasedOn: z.string().nullable(),
-    /** The song's album, with the names that its URL contains (RTE-15); null when it is on none. */
+    /** The song's album, with the names that the album's URL contains (RTE-15); null when the song is on no album. */
     album: z.object({ title: z.string(), stageName: z.string(), label: z.string().nullable() }).nullable(),
   }),
   statistics: z.object({
@@ -75,6 +78,9 @@ export const artistListItemSchema = z.object({
   songCount: number.count,
 });
 
+/** An artist that a fan follows (LIB-3). Without `songCount`, which costs too much for thousands of artists. */
+export const followedArtistSchema = artistListItemSchema.omit({ songCount: true }).extend({ followedAt: z.string() });
+
 export const genreListItemSchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -96,14 +102,14 @@ export const playlistListItemSchema = z.object({
 /** An entry of the charts. */
 export const chartEntrySchema = z.object({
   position: number.count.min(1),
-  /** Positions gained since last week in the weekly chart; null for a new entry. */
+  /** Positions gained in the weekly chart since last week; null for a new entry. */
   movement: number.movement.nullable(),
   /** All-time downloads; only in `charts`. */
   downloads: number.count.optional(),
   song: songListItemSchema,
 });
 
-/** CNT-1 */
+/** The site's live counters (CNT-1). */
 export const countersSchema = z.object({
   downloads: number.sum,
   listeners: number.count,
@@ -118,6 +124,12 @@ export const settingsSchema = z.object({
     position: z.enum(['bottom', 'top']),
     loop: z.boolean(),
     autoplay: z.boolean(),
+    /** These are absent in accounts whose settings were saved before they existed. */
+    shuffle: z.boolean().optional(),
+    evenLoudness: z.boolean().optional(),
+    keepPlaying: z.boolean().optional(),
+    /** LIB-2: 'Recently played' gets no new songs. */
+    doNotRecord: z.boolean().optional(),
   }),
 });
 
@@ -165,7 +177,7 @@ export const accountSessionSchema = z.object({
   lastSeenAt: z.string(),
 });
 
-/** A song for which one of the account's sessions was counted. */
+/** A song with a count from one of the account's sessions. */
 const countedSongSchema = z.object({
   songId: number.rowId,
   title: z.string(),
@@ -189,6 +201,24 @@ export const accountDataSchema = z.object({
   }),
   settings: settingsSchema,
   favourites: z.array(z.object({ songId: number.rowId, title: z.string(), artist: z.string(), addedAt: z.string() })),
+  followedArtists: z.array(z.object({ artistId: number.rowId, name: z.string(), followedAt: z.string() })),
+  /** The account's own playlists (LIB-1), deleted ones included while they can be restored. */
+  playlists: z.array(
+    z.object({
+      playlistId: z.string(),
+      title: z.string(),
+      description: z.string(),
+      /** Path of the page for anyone with the link; null while the playlist is private. */
+      sharedAddress: z.string().nullable(),
+      createdAt: z.string(),
+      updatedAt: z.string(),
+      deletedAt: z.string().nullable(),
+      songs: z.array(z.object({ songId: number.rowId, title: z.string(), artist: z.string(), addedAt: z.string() })),
+    }),
+  ),
+  recentlyPlayed: z.array(
+    z.object({ songId: number.rowId, title: z.string(), artist: z.string(), heardAt: z.string() }),
+  ),
   recentSearches: z.array(z.object({ input: z.string(), searchedAt: z.string() })),
   /**
    * Counted events of the account that are still stored (SNG-6, DWN-4, SHR-1): newest first, at most 20,000 of each. A
@@ -197,6 +227,10 @@ export const accountDataSchema = z.object({
   plays: z.array(countedSongSchema),
   downloads: z.array(countedSongSchema),
   shares: z.array(countedSongSchema),
+  /** Counted shares of albums, artists and playlists (SHR-2), newest first, at most 20,000. */
+  pageShares: z.array(
+    z.object({ kind: z.enum(['album', 'artist', 'playlist']), name: z.string(), countedAt: z.string() }),
+  ),
   sessions: z.array(accountSessionSchema),
   /** The account's security log: action, time and network (shortened). */
   events: z.array(z.object({ kind: z.string(), at: z.string(), network: z.string().nullable() })),
@@ -217,6 +251,7 @@ export type SongListItem = z.infer<typeof songListItemSchema>;
 export type SongDetail = z.infer<typeof songDetailSchema>;
 export type AlbumListItem = z.infer<typeof albumListItemSchema>;
 export type ArtistListItem = z.infer<typeof artistListItemSchema>;
+export type FollowedArtistItem = z.infer<typeof followedArtistSchema>;
 export type GenreListItem = z.infer<typeof genreListItemSchema>;
 export type PlaylistListItem = z.infer<typeof playlistListItemSchema>;
 export type ChartEntry = z.infer<typeof chartEntrySchema>;

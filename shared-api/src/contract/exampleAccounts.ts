@@ -1,15 +1,15 @@
 import * as entity from './exampleEntities.ts';
 import type { CallExamples } from './CallExamples.ts';
-import { buildErrorExample, invalidExample } from './exampleErrors.ts';
+import { buildErrorExample, buildInvalidExample } from './exampleErrors.ts';
 
-const done = { status: 'success' } as const;
+const success = { status: 'success' } as const;
 const loginNeeded = buildErrorExample('unauthorised', 'Please log in to continue.');
-const tooMany = buildErrorExample('too-many', 'Too many attempts. Wait a moment and try again.');
-const wrongPassword = invalidExample('password', 'Wrong password.');
+const tooManyAttempts = buildErrorExample('too-many', 'Too many attempts. Wait a moment and try again.');
+const wrongPassword = buildInvalidExample('password', 'Wrong password.');
 const email = 'chikondi@example.com';
-const resetCode = { MUiSession: null, isMobile: false, email };
-const newPassword = { newPassword: 'kuyimba8', confirmNewPassword: 'kuyimba8' };
-/** The key of counter 3, by PBKDF2 with two iterations: a valid proof that tests compute instantly. */
+const resetCodeRequest = { MUiSession: null, isMobile: false, email };
+const newPasswordFields = { newPassword: 'kuyimba8', confirmNewPassword: 'kuyimba8' };
+/** A valid proof: PBKDF2 with two iterations derives this key from counter 3. Tests can compute it instantly. */
 const proof = '816b3082960b8de0c8f5da92e0d6001a573a9168c1da14884710bede64312d19';
 const challenge = {
   algorithm: 'PBKDF2/SHA-256',
@@ -19,13 +19,13 @@ const challenge = {
   keyPrefix: proof.slice(0, 32),
 } as const;
 const { user } = entity.exampleSession;
-const at = '2026-11-21T12:00:00.000Z';
+const EXAMPLE_TIME = '2026-11-21T12:00:00.000Z';
 const session = {
   sessionId: 'example-session-id',
   device: 'Chrome on Android',
   isCurrent: true,
-  createdAt: at,
-  lastSeenAt: at,
+  createdAt: EXAMPLE_TIME,
+  lastSeenAt: EXAMPLE_TIME,
 };
 
 /** Examples of the account calls, except registration and login. */
@@ -34,7 +34,7 @@ export const exampleAccounts = {
   accountData: {
     request: {},
     answer: {
-      exportedAt: at,
+      exportedAt: EXAMPLE_TIME,
       profile: {
         username: 'chikondi.phiri',
         fullname: 'Chikondi Phiri',
@@ -44,45 +44,60 @@ export const exampleAccounts = {
         dateOfBirth: '1999-04-02',
         city: 'Zomba',
         picture: null,
-        createdAt: at,
+        createdAt: EXAMPLE_TIME,
       },
       settings: entity.exampleSettings,
-      favourites: [{ songId: 7, title: 'Mvula ya Chikondi', artist: 'Thandi Banda', addedAt: at }],
-      recentSearches: [{ input: 'thandi', searchedAt: at }],
-      plays: [{ songId: 7, title: 'Mvula ya Chikondi', artist: 'Thandi Banda', countedAt: at }],
-      downloads: [{ songId: 7, title: 'Mvula ya Chikondi', artist: 'Thandi Banda', countedAt: at }],
+      favourites: [{ songId: 7, title: 'Mvula ya Chikondi', artist: 'Thandi Banda', addedAt: EXAMPLE_TIME }],
+      followedArtists: [{ artistId: 2, name: 'Thandi Banda', followedAt: EXAMPLE_TIME }],
+      playlists: [
+        {
+          playlistId: entity.exampleOwnPlaylist.playlistId,
+          title: 'Rainy evenings',
+          description: 'For the walk home from the market.',
+          sharedAddress: null,
+          createdAt: EXAMPLE_TIME,
+          updatedAt: EXAMPLE_TIME,
+          deletedAt: null,
+          songs: [{ songId: 7, title: 'Mvula ya Chikondi', artist: 'Thandi Banda', addedAt: EXAMPLE_TIME }],
+        },
+      ],
+      recentlyPlayed: [{ songId: 7, title: 'Mvula ya Chikondi', artist: 'Thandi Banda', heardAt: EXAMPLE_TIME }],
+      recentSearches: [{ input: 'thandi', searchedAt: EXAMPLE_TIME }],
+      plays: [{ songId: 7, title: 'Mvula ya Chikondi', artist: 'Thandi Banda', countedAt: EXAMPLE_TIME }],
+      downloads: [{ songId: 7, title: 'Mvula ya Chikondi', artist: 'Thandi Banda', countedAt: EXAMPLE_TIME }],
       shares: [],
+      pageShares: [],
       sessions: [session],
-      events: [{ kind: 'logged-in', at, network: '192.0.2.0/24' }],
+      events: [{ kind: 'logged-in', at: EXAMPLE_TIME, network: '192.0.2.0/24' }],
     },
     error: loginNeeded,
   },
   checkUser: {
     request: { name: 'chikondi.phiri' },
-    answer: done,
-    error: invalidExample('name', 'That username or email address is too long.'),
+    answer: success,
+    error: buildInvalidExample('name', 'That username or email address is too long.'),
   },
-  verifyPassword: { request: { password: 'kuyimba7' }, answer: done, error: wrongPassword },
+  verifyPassword: { request: { password: 'kuyimba7' }, answer: success, error: wrongPassword },
   requestResetCode: {
-    request: resetCode,
-    answer: done,
-    error: invalidExample('email', 'Please enter a full email address, such as name@example.com.'),
+    request: resetCodeRequest,
+    answer: success,
+    error: buildInvalidExample('email', 'Please enter a full email address, such as name@example.com.'),
   },
-  resendCode: { request: resetCode, answer: done, error: tooMany },
+  resendCode: { request: resetCodeRequest, answer: success, error: tooManyAttempts },
   verifyCode: {
-    request: { ...resetCode, otp: 'K7QX2M', captchaId: 'example-captcha-id', proof, captcha: 'TR4WPN' },
-    answer: { ...done, message: 'Code accepted.', resetToken: 'example-reset-token' },
-    error: invalidExample('otp', 'The selected code is wrong or has expired.'),
+    request: { ...resetCodeRequest, otp: 'K7QX2M', captchaId: 'example-captcha-id', proof, captcha: 'TR4WPN' },
+    answer: { ...success, message: 'Code accepted.', resetToken: 'example-reset-token' },
+    error: buildInvalidExample('otp', 'The selected code is wrong or has expired.'),
   },
   setNewPassword: {
-    request: { ...resetCode, resetToken: 'example-reset-token', ...newPassword },
-    answer: { ...done, username: 'chikondi.phiri' },
-    error: invalidExample('confirmNewPassword', 'Passwords do not match. Please try again.'),
+    request: { ...resetCodeRequest, resetToken: 'example-reset-token', ...newPasswordFields },
+    answer: { ...success, username: 'chikondi.phiri' },
+    error: buildInvalidExample('confirmNewPassword', 'Passwords do not match. Please try again.'),
   },
   resetPassword: {
-    request: { email, otp: 'K7QX2M', ...newPassword },
-    answer: done,
-    error: invalidExample('otp', 'The selected code is wrong or has expired.'),
+    request: { email, otp: 'K7QX2M', ...newPasswordFields },
+    answer: success,
+    error: buildInvalidExample('otp', 'The selected code is wrong or has expired.'),
   },
   newCaptcha: {
     request: {},
@@ -92,24 +107,24 @@ export const exampleAccounts = {
       question: 'Which of these is a fruit: stone, mango, river?',
       challenge,
     },
-    error: tooMany,
+    error: tooManyAttempts,
   },
-  changePassword: { request: { password: 'kuyimba7', ...newPassword }, answer: done, error: wrongPassword },
+  changePassword: { request: { password: 'kuyimba7', ...newPasswordFields }, answer: success, error: wrongPassword },
   saveProfile: {
     request: { fullname: 'Chikondi Phiri', city: 'Zomba' },
-    answer: { ...done, user },
-    error: invalidExample('fullname', 'Please enter your full name.'),
+    answer: { ...success, user },
+    error: buildInvalidExample('fullname', 'Please enter your full name.'),
   },
   savePicture: {
     request: { picture: 'iVBORw0KGgo=' },
-    answer: { ...done, user },
-    error: invalidExample('picture', 'This file is not a picture.'),
+    answer: { ...success, user },
+    error: buildInvalidExample('picture', 'This file is not a picture.'),
   },
   endSession: {
     request: { sessionId: 'example-session-id', password: 'kuyimba7' },
-    answer: done,
+    answer: success,
     error: buildErrorExample('not-found', 'This device is already logged out.'),
   },
-  endOtherSessions: { request: { password: 'kuyimba7' }, answer: done, error: wrongPassword },
-  deleteAccount: { request: { password: 'kuyimba7' }, answer: done, error: wrongPassword },
+  endOtherSessions: { request: { password: 'kuyimba7' }, answer: success, error: wrongPassword },
+  deleteAccount: { request: { password: 'kuyimba7' }, answer: success, error: wrongPassword },
 } satisfies Partial<CallExamples>;

@@ -1,13 +1,13 @@
 import * as entity from './exampleEntities.ts';
 import type { CallExamples } from './CallExamples.ts';
-import { buildErrorExample, busyExample, invalidExample } from './exampleErrors.ts';
+import { buildErrorExample, busyExample, buildInvalidExample } from './exampleErrors.ts';
 
 const songs = [entity.exampleSong];
 const albums = [entity.exampleAlbum];
-const done = { status: 'success' } as const;
-const session = { ...entity.exampleSession, ...done };
+const success = { status: 'success' } as const;
+const session = { ...entity.exampleSession, ...success };
 const loginNeeded = buildErrorExample('unauthorised', 'Please log in to continue.');
-const wrongPassword = invalidExample('password', 'Wrong username, email or password.');
+const wrongPassword = buildInvalidExample('password', 'Wrong username, email or password.');
 const registration = {
   username: 'chikondi.phiri',
   fullname: 'Chikondi Phiri',
@@ -23,14 +23,14 @@ export const exampleActions = {
   register: {
     request: registration,
     answer: session,
-    error: invalidExample('username', 'This username is taken. Please choose another.'),
+    error: buildInvalidExample('username', 'This username is taken. Please choose another.'),
   },
   login: { request: { name: 'chikondi.phiri', password: 'kuyimba7' }, answer: session, error: wrongPassword },
-  logout: { request: {}, answer: done, error: busyExample },
+  logout: { request: {}, answer: success, error: busyExample },
   search: {
     request: { input: 'chikondi' },
     answer: { artists: [entity.exampleArtist], songs, albums },
-    error: invalidExample('input', 'A search can have up to 200 characters.'),
+    error: buildInvalidExample('input', 'A search can have up to 200 characters.'),
   },
   recentSearches: {
     request: { token: null },
@@ -50,14 +50,19 @@ export const exampleActions = {
     error: buildErrorExample('not-found', 'Song not found.'),
   },
   countPlay: {
-    request: { postId: 7 },
-    answer: { response: 'success', plays: 1285 },
+    request: { postId: 7, isRecorded: true },
+    answer: { response: 'success', plays: 1285, isRecorded: true },
     error: buildErrorExample('not-found', 'Song not found.'),
   },
   countShare: {
     request: { postId: 7 },
     answer: { response: 'success', shares: 13 },
     error: buildErrorExample('not-found', 'This song is no longer available.'),
+  },
+  countPageShare: {
+    request: { kind: 'album', id: 7 },
+    answer: { response: 'success', shares: 4 },
+    error: buildErrorExample('not-found', 'This page is no longer available.'),
   },
   countDownload: {
     request: { postId: 7 },
@@ -66,7 +71,7 @@ export const exampleActions = {
   },
   listening: {
     request: { isSounding: true },
-    answer: done,
+    answer: success,
     error: buildErrorExample('too-many', 'Too many attempts. Wait a moment and try again.'),
   },
   checkUsername: {
@@ -82,7 +87,7 @@ export const exampleActions = {
   createAccount: {
     request: { isMobile: false, ...registration },
     answer: session,
-    error: invalidExample('email', 'Please enter a full email address, such as name@example.com.'),
+    error: buildInvalidExample('email', 'Please enter a full email address, such as name@example.com.'),
   },
   restoreSession: {
     request: { MUiSession: null },
@@ -99,7 +104,48 @@ export const exampleActions = {
     answer: { status: 'success', action: 'added' },
     error: loginNeeded,
   },
-  saveSettings: { request: entity.exampleSettings, answer: done, error: loginNeeded },
+  followArtist: {
+    request: { name: 'Thandi Banda' },
+    answer: { ...success, name: 'Thandi Banda', followers: 319 },
+    error: loginNeeded,
+  },
+  unfollowArtist: {
+    request: { name: 'Thandi Banda' },
+    answer: { ...success, name: 'Thandi Banda', followers: 318 },
+    error: loginNeeded,
+  },
+  changePlaylists: {
+    request: {
+      changes: [
+        {
+          type: 'create',
+          changeId: '6f1d2f9c-0b77-4a52-9d0e-0c6f3f5a1b01',
+          playlistId: entity.exampleOwnPlaylist.playlistId,
+          title: 'Rainy evenings',
+        },
+        {
+          type: 'add',
+          changeId: '6f1d2f9c-0b77-4a52-9d0e-0c6f3f5a1b02',
+          playlistId: entity.exampleOwnPlaylist.playlistId,
+          entries: [{ entryId: '5b0c7a1e-33d4-4b7a-8f52-91f0d8c6a702', songId: 7 }],
+        },
+      ],
+    },
+    answer: { ...success, playlists: [entity.exampleOwnPlaylist] },
+    error: buildInvalidExample('changes', 'You can have up to 200 playlists. Delete one to make room.'),
+  },
+  mergeLibrary: {
+    request: {
+      playlistChanges: [],
+      followedArtists: ['Thandi Banda'],
+      recentlyPlayed: [{ songId: 7, heardAt: '2026-11-20T18:04:00.000Z' }],
+    },
+    answer: success,
+    error: loginNeeded,
+  },
+  clearRecentlyPlayed: { request: {}, answer: success, error: loginNeeded },
+  saveSettings: { request: entity.exampleSettings, answer: success, error: loginNeeded },
+  staffToken: { request: {}, answer: { token: 'example-session-id.example-secret' }, error: loginNeeded },
   sendMessage: {
     request: {
       name: 'Chikondi Phiri',
@@ -107,8 +153,8 @@ export const exampleActions = {
       topic: 'fault',
       message: 'Songs have not played on my phone since this morning.',
     },
-    answer: { ...done, reference: 'NY-7KQX-M2PA' },
-    error: invalidExample('topic', 'Please choose a topic.'),
+    answer: { ...success, reference: 'NY-7KQX-M2PA' },
+    error: buildInvalidExample('topic', 'Please choose a topic.'),
   },
   reportContent: {
     request: {
@@ -119,8 +165,8 @@ export const exampleActions = {
       email: 'thandi@example.com',
       isTrue: true,
     },
-    answer: { ...done, reference: 'NY-W4HT-9RBC' },
-    error: invalidExample('page', 'We couldn’t find that song.'),
+    answer: { ...success, reference: 'NY-W4HT-9RBC' },
+    error: buildInvalidExample('page', 'We couldn’t find that song.'),
   },
   reportClientFault: {
     request: {
@@ -131,7 +177,12 @@ export const exampleActions = {
       fallback: '91ce53a07f44',
     },
     answer: null,
-    error: invalidExample('kind', 'Invalid option'),
+    error: buildInvalidExample('kind', 'Invalid option'),
   },
-  clearRecentSearches: { request: { input: 'thandi' }, answer: done, error: loginNeeded },
+  reportPlaybackFaults: {
+    request: { stalled: 2, decode: 1 },
+    answer: null,
+    error: buildInvalidExample('stalled', 'Too big: expected number to be <=20'),
+  },
+  clearRecentSearches: { request: { input: 'thandi' }, answer: success, error: loginNeeded },
 } satisfies Partial<CallExamples>;

@@ -1,6 +1,7 @@
 import type {
   AlbumListItem,
   ArtistListItem,
+  FollowedArtistItem,
   ChartEntry,
   Counters,
   GenreListItem,
@@ -10,6 +11,8 @@ import type {
   SongDetail,
   SongListItem,
 } from './entities.ts';
+
+import type { OwnPlaylistItem, SharedPlaylist } from './library.ts';
 
 /** One valid example of each entity, for the OpenAPI page and as the builders' base. */
 export const exampleSong: SongListItem = {
@@ -70,6 +73,16 @@ export const exampleArtist: ArtistListItem = {
   songCount: 9,
 };
 
+export const exampleFollowedArtist: FollowedArtistItem = {
+  artistId: 2,
+  name: 'Thandi Banda',
+  city: 'Lilongwe',
+  genre: 'Afro Soul',
+  img: null,
+  followers: 318,
+  followedAt: '2026-11-20T18:04:00.000Z',
+};
+
 export const exampleGenre: GenreListItem = { slug: 'afro-soul', name: 'Afro Soul', songCount: 14 };
 
 export const examplePlaylist: PlaylistListItem = {
@@ -83,6 +96,27 @@ export const examplePlaylist: PlaylistListItem = {
     { title: exampleSong.title, stageName: exampleSong.stageName, img: exampleSong.img },
     { title: 'Chikondi cha Nyanja', stageName: 'Lusungu', img: null },
   ],
+};
+
+export const exampleOwnPlaylist: OwnPlaylistItem = {
+  playlistId: '0d6e1c57-8a3f-4f0e-9b1d-2c5a7e904f11',
+  title: 'Rainy evenings',
+  description: 'For the walk home from the market.',
+  isShared: true,
+  shareToken: 'exampleShareToken_0123',
+  songCount: 12,
+  durationSeconds: 2541,
+  covers: examplePlaylist.covers,
+  updatedAt: '2026-11-20T18:04:00.000Z',
+};
+
+export const exampleSharedPlaylist: SharedPlaylist = {
+  title: exampleOwnPlaylist.title,
+  description: exampleOwnPlaylist.description,
+  songCount: 12,
+  durationSeconds: 2541,
+  covers: examplePlaylist.covers,
+  ownerName: 'chikondi.phiri',
 };
 
 export const exampleChartEntry: ChartEntry = { position: 1, movement: 2, downloads: 1830, song: exampleSong };

@@ -5,10 +5,10 @@ export function buildErrorExample(code: string, message: string): ErrorAnswer {
   return { status: 'error', code, message };
 }
 
-/** The error of a database that is overloaded. */
+/** The error response while the database is overloaded. */
 export const busyExample = buildErrorExample('busy', 'Nyimbo is busy. Try again in a moment.');
 
-/** Builds the error response for a rejected field: `errors` holds its text. */
-export function invalidExample(field: string, text: string): ErrorAnswer {
+/** Builds the error response for a rejected field. `errors` contains the field's text. */
+export function buildInvalidExample(field: string, text: string): ErrorAnswer {
   return { ...buildErrorExample('invalid', 'Check what you entered.'), errors: { [field]: text } };
 }

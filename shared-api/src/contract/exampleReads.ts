@@ -1,13 +1,14 @@
 import * as entity from './exampleEntities.ts';
 import type { CallExamples } from './CallExamples.ts';
-import { buildErrorExample, busyExample, invalidExample } from './exampleErrors.ts';
+import { buildErrorExample, busyExample, buildInvalidExample } from './exampleErrors.ts';
 
 const songs = [entity.exampleSong];
 const albums = [entity.exampleAlbum];
 const artists = [entity.exampleArtist];
-const missing = (what: string) => buildErrorExample('not-found', `${what} not found.`);
+const loginNeeded = buildErrorExample('unauthorised', 'Please log in to continue.');
+const buildNotFoundExample = (what: string) => buildErrorExample('not-found', `${what} not found.`);
 
-/** Examples of the cacheable GET calls and of the private one. */
+/** Examples of the GET calls: the cacheable ones, and a fan's private ones. */
 export const exampleReads = {
   home: {
     request: {},
@@ -24,23 +25,23 @@ export const exampleReads = {
   songs: {
     request: { fetch: 'trending', period: 'week', limit: 24 },
     answer: { songs, total: 100, nextCursor: 'WzEyODQsN10' },
-    error: invalidExample('fetch', 'Choose one of trending, new, popular, downloads, featured, sale, hot.'),
+    error: buildInvalidExample('fetch', 'Choose one of trending, new, popular, downloads, featured, sale, hot.'),
   },
   genres: { request: {}, answer: { genres: [entity.exampleGenre] }, error: busyExample },
   genre: {
     request: { name: 'afro-soul' },
     answer: { genre: entity.exampleGenre, popular: songs, featured: songs, newest: songs, albums, artists },
-    error: missing('Genre'),
+    error: buildNotFoundExample('Genre'),
   },
   albums: {
     request: { genre: 'afro-soul', limit: 24 },
     answer: { albums, nextCursor: null },
-    error: invalidExample('limit', 'Ask for 1 to 60 entries per page.'),
+    error: buildInvalidExample('limit', 'Ask for 1 to 60 entries per page.'),
   },
   album: {
     request: { name: 'Nyengo ya Mvula', artist: 'Thandi Banda', label: 'null' },
     answer: { album: { ...entity.exampleAlbum, genre: 'Afro Soul' }, songs },
-    error: missing('Album'),
+    error: buildNotFoundExample('Album'),
   },
   artists: {
     request: { city: 'Lilongwe' },
@@ -54,7 +55,7 @@ export const exampleReads = {
       total: 121,
       nextCursor: null,
     },
-    error: invalidExample('cursor', 'This list has changed. Reload it from the start.'),
+    error: buildInvalidExample('cursor', 'This list has changed. Reload it from the start.'),
   },
   artist: {
     request: { name: 'thandi banda' },
@@ -64,13 +65,13 @@ export const exampleReads = {
       albums,
       similar: artists,
     },
-    error: missing('Artist'),
+    error: buildNotFoundExample('Artist'),
   },
   playlists: { request: {}, answer: { playlists: [entity.examplePlaylist] }, error: busyExample },
   playlist: {
     request: { slug: 'lakeside-evening' },
     answer: { playlist: entity.examplePlaylist, songs },
-    error: missing('Playlist'),
+    error: buildNotFoundExample('Playlist'),
   },
   charts: {
     request: { list: 'climbing', limit: 20 },
@@ -90,6 +91,36 @@ export const exampleReads = {
   favourites: {
     request: {},
     answer: { songs: [{ ...entity.exampleSong, is_fav: true }] },
-    error: buildErrorExample('unauthorised', 'Please log in to continue.'),
+    error: loginNeeded,
+  },
+  followedArtists: {
+    request: {},
+    answer: { artists: [entity.exampleFollowedArtist] },
+    error: loginNeeded,
+  },
+  newFromFollowed: { request: {}, answer: { songs }, error: loginNeeded },
+  newFromArtists: {
+    request: { artists: 'Lusungu\nThandi Banda' },
+    answer: { songs },
+    error: buildInvalidExample('artists', 'Ask for at most 50 artists.'),
+  },
+  ownPlaylists: { request: {}, answer: { playlists: [entity.exampleOwnPlaylist] }, error: loginNeeded },
+  ownPlaylist: {
+    request: { playlistId: entity.exampleOwnPlaylist.playlistId },
+    answer: {
+      playlist: entity.exampleOwnPlaylist,
+      entries: [{ entryId: '5b0c7a1e-33d4-4b7a-8f52-91f0d8c6a702', song: entity.exampleSong }],
+    },
+    error: buildNotFoundExample('Playlist'),
+  },
+  recentlyPlayed: {
+    request: {},
+    answer: { songs: [{ heardAt: '2026-11-20T18:04:00.000Z', song: entity.exampleSong }] },
+    error: loginNeeded,
+  },
+  sharedPlaylist: {
+    request: { token: 'exampleShareToken_0123' },
+    answer: { playlist: entity.exampleSharedPlaylist, songs },
+    error: buildNotFoundExample('Playlist'),
   },
 } satisfies Partial<CallExamples>;

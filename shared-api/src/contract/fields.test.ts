@@ -18,11 +18,11 @@ describe('fields', () => {
       '12345678',
       'Your password must contain at least one uppercase letter, one number and one special character.',
     ],
-  ])('%s refuses the new password "%s" with its exact text', (_, password, message) => {
+  ])('%s rejects the new password "%s" with the exact message', (_, password, message) => {
     expect(firstMessage(fields.newPassword.safeParse(password))).toBe(message);
   });
 
-  test('VAL-5 checks only a letter and a digit, of any script', () => {
+  test('VAL-5 requires only a letter and a digit, of any script', () => {
     expect(fields.newPassword.safeParse('kuyimba7').success).toBe(true);
     expect(fields.newPassword.safeParse('éèêëàâ1').success).toBe(true);
   });
@@ -33,12 +33,12 @@ describe('fields', () => {
     ['email', fields.email, `${'a'.repeat(250)}@example.com`],
     ['newPassword', fields.newPassword, `1${'a'.repeat(200)}`],
     ['fullname', fields.fullname, 'a'.repeat(101)],
-  ])('VAL-9 %s refuses what is too long in our words, not in the library’s', (_, field, value) => {
+  ])('VAL-9 %s rejects a value that is too long with our own message', (_, field, value) => {
     expect(firstMessage(field.safeParse(value))).toMatch(/too long|at most|or fewer/);
   });
 
   test.each(['Chikondi\r\nBcc: all@example.org', 'a\tb', 'a\u2028b', 'gnp.\u202Egnp'])(
-    'VAL-9 a name and a city are one line of what is seen, so %j is neither',
+    'VAL-9 a name and a city must be one line of visible text, so both reject %j',
     (value) => {
       expect(firstMessage(fields.fullname.safeParse(value))).toMatch(/on one line/);
       expect(firstMessage(fields.city.safeParse(value))).toMatch(/on one line/);
@@ -46,7 +46,7 @@ describe('fields', () => {
     },
   );
 
-  test('VAL-9 each registration field refuses an empty value with a message of its own', () => {
+  test('VAL-9 each registration field rejects an empty value with its own message', () => {
     const empty = Object.fromEntries(Object.keys(examples.register.request).map((key) => [key, '']));
     const issues = calls.register.request.safeParse(empty).error?.issues ?? [];
     const messages = new Map(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
@@ -54,7 +54,7 @@ describe('fields', () => {
     expect(new Set(messages.values()).size).toBe(messages.size);
   });
 
-  test.each(['ab', 'a'.repeat(31), 'with space', 'dash-ed', 'émile'])('VAL-9 refuses the username "%s"', (username) => {
+  test.each(['ab', 'a'.repeat(31), 'with space', 'dash-ed', 'émile'])('VAL-9 rejects the username "%s"', (username) => {
     expect(fields.username.safeParse(username).success).toBe(false);
   });
 
@@ -63,13 +63,13 @@ describe('fields', () => {
   });
 
   test.each(['2001-02-29', '2001-13-01', '1-1-2001', '0999-01-01', 'yesterday'])(
-    'VAL-9 refuses "%s" as a date of birth',
+    'VAL-9 rejects "%s" as a date of birth',
     (date) => {
       expect(firstMessage(fields.dateOfBirth.safeParse(date))).toBe('Please enter a real date.');
     },
   );
 
-  test('VAL-9 refuses a date of birth in the future', () => {
+  test('VAL-9 rejects a date of birth in the future', () => {
     expect(firstMessage(fields.dateOfBirth.safeParse('2999-01-01'))).toBe('Your date of birth must be in the past.');
   });
 });

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { count } from './numbers.ts';
 
 /** Maximum length of a name, title or search; longer text is rejected, not cut. */
-const MAX_TEXT = 300;
-const text = (max = MAX_TEXT) => z.string().max(max);
+const MAX_TEXT_LENGTH = 300;
+const text = (max = MAX_TEXT_LENGTH) => z.string().max(max);
 
 /** A page of a list: the opaque cursor from the previous response, and the page size (1 to 60). */
 export const pageQueryFields = {
@@ -20,7 +20,7 @@ export const name = text();
 export const loginName = z
   .string()
   .min(1, 'Please enter your username or email address.')
-  .max(MAX_TEXT, 'That username or email address is too long.');
+  .max(MAX_TEXT_LENGTH, 'That username or email address is too long.');
 
 export const PASSWORD_MISSING = 'Please enter your password.';
 
@@ -43,15 +43,18 @@ export const email = z
   .max(254, 'That email address is too long.')
   .pipe(z.email('Please enter a full email address, such as name@example.com.'));
 
-/** Text without line breaks and invisible characters, which can disguise content in mails and lists. */
-export const ALL_SEEN = /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
+/**
+ * Matches text without line breaks and invisible characters, because such characters can disguise content in mails and
+ * lists.
+ */
+export const VISIBLE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
 
 export const fullname = z
   .string()
   .trim()
   .min(1, 'Please enter your full name.')
   .max(100, 'Your name must be 100 characters or fewer.')
-  .regex(ALL_SEEN, 'Please enter your name on one line, with letters and spaces.');
+  .regex(VISIBLE_LINE, 'Please enter your name on one line, with letters and spaces.');
 
 export const gender = z.enum(['female', 'male', 'other'], 'Please choose a gender.');
 
@@ -75,7 +78,7 @@ function isRealDate(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && date.getUTCFullYear() >= 1900;
 }
 
-/** The message of VAL-5 demands more than the check, as specified. @decides VAL-1 VAL-3 VAL-5 */
+/** The message of VAL-5 demands more than the check, as the specification requires. @decides VAL-1 VAL-3 VAL-5 */
 export const newPassword = z
   .string()
   .min(1, 'Please enter a new password to continue.')
@@ -86,23 +89,23 @@ export const newPassword = z
     'Your password must contain at least one uppercase letter, one number and one special character.',
   );
 
-/** The form and the call compare it with the new password. @decides VAL-2 */
+/** The form and the call compare this field with the new password. @decides VAL-2 */
 export const confirmNewPassword = z
   .string()
   .min(1, 'Please confirm your new password.')
   .max(200, 'Passwords do not match. Please try again.');
 
 /** @decides VAL-4 */
-export const PASSWORDS_DIFFER = 'Passwords do not match. Please try again.';
+export const PASSWORD_MISMATCH_TEXT = 'Passwords do not match. Please try again.';
 
-/** Kept as typed; case, spaces and hyphens are ignored when it is verified. @decides VAL-6 VAL-7 */
+/** The code as typed. The server ignores case, spaces and hyphens. @decides VAL-6 VAL-7 */
 export const otp = z
   .string()
   .trim()
   .min(1, 'OTP is required.')
   .refine((value) => value.length > 4 && value.length <= 20, 'Unexpected OTP.');
 
-/** VAL-8: the characters in the picture, or the answer to its question. */
+/** VAL-8: the characters in the picture, or the answer to the captcha's question. */
 export const captcha = z
   .string()
   .trim()
@@ -110,7 +113,7 @@ export const captcha = z
   .max(40, 'Characters do not match.');
 export const captchaId = text(100);
 
-const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
+const hexText = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
 
 /**
  * The proof of work that a captcha requires of the browser, with the parameters of ALTCHA's challenges: find the
@@ -118,10 +121,10 @@ const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 
  */
 export const challenge = z.object({
   algorithm: z.literal('PBKDF2/SHA-256'),
-  nonce: hex(16),
-  salt: hex(16),
+  nonce: hexText(16),
+  salt: hexText(16),
   cost: count.min(1),
-  keyPrefix: hex(16),
+  keyPrefix: hexText(16),
 });
 /** The complete key that begins with `keyPrefix`. */
 export const proof = text(100);
@@ -133,7 +136,7 @@ export const city = z
   .string()
   .trim()
   .max(60, 'Your city must be 60 characters or fewer.')
-  .regex(ALL_SEEN, 'Please enter your city on one line, with letters and spaces.');
+  .regex(VISIBLE_LINE, 'Please enter your city on one line, with letters and spaces.');
 
 /** A JPEG, PNG or WebP in base64, without the `data:` prefix and media type; about 1.5 MB of image data. */
 export const pictureData = z

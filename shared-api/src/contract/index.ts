@@ -1,6 +1,7 @@
 export { calls, songFetchKinds, trendingPeriods } from './calls.ts';
 export type { CallAnswer, CallRequest, ChartList, SongFetchKind, TrendingPeriod } from './calls.ts';
-export { clientFaultKinds, clientFaultSchema, LONGEST_FAULT_MESSAGE, type ClientFaultKind } from './clientFaults.ts';
+export { MAX_PLAYBACK_FAULTS, playbackFaultKinds, type PlaybackFaultKind } from './playbackFaults.ts';
+export { clientFaultKinds, clientFaultSchema, MAX_FAULT_MESSAGE_LENGTH, type ClientFaultKind } from './clientFaults.ts';
 export type { CallExamples } from './CallExamples.ts';
 export { examples } from './examples.ts';
 export * as fields from './fields.ts';
@@ -37,12 +38,30 @@ export type {
   SongListItem,
 } from './entities.ts';
 export {
+  MAX_ADDED_ENTRIES,
+  MAX_LISTED_ARTISTS,
+  MAX_MERGED_ARTISTS,
+  MAX_PLAYLIST_CHANGES,
+  MAX_PLAYLIST_SONGS,
+  MAX_PLAYLISTS,
+  MAX_RECENTLY_PLAYED,
+} from './libraryLimits.ts';
+export {
+  playlistDescription,
+  playlistTitle,
+  type OwnPlaylistItem,
+  type PlayedSong,
+  type PlaylistChange,
+  type PlaylistEntry,
+  type SharedPlaylist,
+} from './library.ts';
+export {
   messageSchema,
   messageTopics,
-  reasonWords,
+  reasonLabels,
   reportReasons,
   reportSchema,
-  topicWords,
+  topicLabels,
   type MessageTopic,
   type ReportReason,
 } from './messages.ts';

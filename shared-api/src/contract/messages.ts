@@ -1,4 +1,4 @@
-/** Messages to the site's operator: the forms, the server and its list of messages use the same rules. */
+/** Messages to the site's operator. The forms, the server and the operator's list use the same rules. */
 import * as z from 'zod';
 import * as field from './fields.ts';
 
@@ -11,7 +11,7 @@ export const reportReasons = ['ownership', 'credit', 'illegal', 'danger', 'hate'
 export type ReportReason = (typeof reportReasons)[number];
 
 /** Labels of the topics, for the form, mails and the operator's list. */
-export const topicWords: Record<MessageTopic, string> = {
+export const topicLabels: Record<MessageTopic, string> = {
   fault: 'Something isn’t working',
   account: 'My account',
   music: 'Music, artists and albums',
@@ -19,7 +19,7 @@ export const topicWords: Record<MessageTopic, string> = {
   press: 'Press and partners',
   other: 'Something else',
 };
-export const reasonWords: Record<ReportReason, string> = {
+export const reasonLabels: Record<ReportReason, string> = {
   ownership: 'It’s my work, used without my permission',
   credit: 'Wrong artist or title',
   illegal: 'It’s illegal',
@@ -30,31 +30,33 @@ export const reasonWords: Record<ReportReason, string> = {
 };
 
 /** Invisible characters other than line breaks and tabs; they can hide or reverse text. */
-const UNSEEN = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu;
-const LONGEST_MESSAGE = 5000;
-const LONGEST_ADDRESS = 2000;
+const INVISIBLE_CHARACTERS = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu;
+const MAX_MESSAGE_LENGTH = 5000;
+const MAX_ADDRESS_LENGTH = 2000;
 
 /**
- * Running text with uniform line breaks, without invisible characters, trimmed. Its length is checked after this
- * clean-up.
+ * Text of several lines, with uniform line breaks and without invisible characters, trimmed. Its length is checked
+ * after this clean-up.
  */
-export const runningText = z.string().overwrite((text) => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim());
+export const runningText = z
+  .string()
+  .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(INVISIBLE_CHARACTERS, '').trim());
 
 const message = runningText
   .min(1, 'Please write your message.')
   .min(10, 'Please write at least 10 characters, so we can understand it.')
-  .max(LONGEST_MESSAGE, `Your message must be ${LONGEST_MESSAGE} characters or fewer.`);
+  .max(MAX_MESSAGE_LENGTH, `Your message must be ${MAX_MESSAGE_LENGTH} characters or fewer.`);
 
 const statement = runningText
   .min(1, 'Please tell us what is wrong.')
   .min(10, 'Please write at least 10 characters, so we can act on it.')
-  .max(LONGEST_MESSAGE, `Your description must be ${LONGEST_MESSAGE} characters or fewer.`);
+  .max(MAX_MESSAGE_LENGTH, `Your description must be ${MAX_MESSAGE_LENGTH} characters or fewer.`);
 
 const senderName = z
   .string()
   .trim()
   .max(100, 'Your name must be 100 characters or fewer.')
-  .regex(field.ALL_SEEN, 'Please enter your name on one line, with letters and spaces.');
+  .regex(field.VISIBLE_LINE, 'Please enter your name on one line, with letters and spaces.');
 
 /** Honeypot field, invisible to people; only bots fill it in. Any value passes validation. */
 const honeypot = z.string().optional();
@@ -75,16 +77,16 @@ export const reportSchema = z.object({
     .string()
     .trim()
     .min(1, 'Please choose a song, or paste a page’s link.')
-    .max(LONGEST_ADDRESS, 'That link is too long.')
-    .regex(field.ALL_SEEN, 'Please paste the link on one line.'),
+    .max(MAX_ADDRESS_LENGTH, 'That link is too long.')
+    .regex(field.VISIBLE_LINE, 'Please paste the link on one line.'),
   reason: z.string().pipe(z.enum(reportReasons, 'Please choose a reason.')),
   statement,
-  /** Optional. */
+  /** The reporter's name, optional. */
   name: senderName,
   email: field.email,
   isTrue: z.boolean().refine((isTrue) => isTrue, 'Please confirm that your report is true.'),
   homepage: honeypot,
 });
 
-/** The response to both: a reference number that can be read out on the phone, such as NY-7KQX-M2PA. */
+/** The response to a message or a report: a reference number to read out on the phone, such as NY-7KQX-M2PA. */
 export const messageAnswerSchema = z.object({ status: z.literal('success'), reference: z.string() });

@@ -1,7 +1,13 @@
-/** E.164 allows 15 digits including the calling code. Fewer than 7 national digits are not a subscriber number. */
+/**
+ * Limits of a number's length. E.164 allows 15 digits, including the calling code. A subscriber number has at least 7
+ * national digits.
+ */
 const MAX_DIGITS = 15;
 const MIN_NATIONAL_DIGITS = 7;
-/** From this many digits on, a number that begins with the calling code contains it: national numbers are shorter. */
+/**
+ * A number of this length that begins with the digits of the calling code contains the calling code, because national
+ * numbers are shorter.
+ */
 const MIN_DIGITS_WITH_CALLING_CODE = 11;
 
 /**

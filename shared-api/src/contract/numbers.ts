@@ -16,11 +16,14 @@ export const count = z.int().min(0).max(INTEGER_MAX);
 /** A sum over many rows, `bigint` in the database. Only in responses: no column stores it. */
 export const sum = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-/** Positions gained; negative when lost. */
+/** Number of positions that an entry has gained; negative if it has lost positions. */
 export const movement = z.int().min(-INTEGER_MAX).max(INTEGER_MAX);
 
-/** The year of a song or an album, equal to its column's CHECK. */
+/** The year of a song or an album, with the same range as the CHECK of its column. */
 export const year = z.int().min(1900).max(2200);
 
 /** The length of a song, or the total length of several. */
 export const seconds = z.number().min(0).max(INTEGER_MAX);
+
+/** EBU R128 integrated loudness in LUFS. The meter's range: silence to well above full scale. */
+export const loudness = z.number().min(-70).max(20);

@@ -2,7 +2,7 @@ import { buildSessionData, buildSettings } from '../builders/entityBuilders.ts';
 import { toSessionStart } from './toSessionStart.ts';
 
 describe('toSessionStart', () => {
-  test('ENT-1 maps the fields of the API, settings included, to ours', () => {
+  test('ENT-1 maps the API’s fields, including the settings, to the site’s names', () => {
     const settings = buildSettings({ app: { theme: 'light' }, player: { style: 'advanced', loop: true } });
     const data = buildSessionData({ settings });
     expect(toSessionStart(data)).toEqual({

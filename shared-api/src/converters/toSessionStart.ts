@@ -1,6 +1,6 @@
 import type { SessionData, SessionUser, Settings } from '../contract/entities.ts';
 
-/** A user as the apps exchange it; the same shape as SessionUser of the bus contract. */
+/** A user in the shape of the bus contract's `SessionUser`. */
 export interface UserReference {
   userId: number;
   username: string;
@@ -10,7 +10,7 @@ export interface UserReference {
   isStaff?: boolean;
 }
 
-/** A session as the apps exchange it; the same shape as SessionStart of the bus contract. */
+/** A session in the shape of the bus contract's `SessionStart`. */
 export interface SessionReference {
   user: UserReference;
   token: string;
@@ -22,6 +22,10 @@ export interface SessionReference {
     playerPosition: Settings['player']['position'];
     loop: boolean;
     autoplay: boolean;
+    shuffle?: boolean;
+    evenLoudness?: boolean;
+    keepPlaying?: boolean;
+    doNotRecord?: boolean;
   };
 }
 
@@ -45,6 +49,10 @@ export function toSessionStart(data: SessionData): SessionReference {
       playerPosition: player.position,
       loop: player.loop,
       autoplay: player.autoplay,
+      ...(player.shuffle !== undefined && { shuffle: player.shuffle }),
+      ...(player.evenLoudness !== undefined && { evenLoudness: player.evenLoudness }),
+      ...(player.keepPlaying !== undefined && { keepPlaying: player.keepPlaying }),
+      ...(player.doNotRecord !== undefined && { doNotRecord: player.doNotRecord }),
     },
   };
 }

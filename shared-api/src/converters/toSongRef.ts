@@ -1,6 +1,6 @@
 import type { SongDetail, SongListItem } from '../contract/entities.ts';
 
-/** A song as remotes exchange it; the same shape as SongRef of the bus contract. */
+/** A song in the shape of the bus contract's `SongRef`. */
 export interface SongReference {
   songId: number;
   title: string;
@@ -11,11 +11,13 @@ export interface SongReference {
   durationSeconds: number | null;
   sizeBytes: number | null;
   smallSizeBytes: number | null;
+  loudnessLufs?: number;
 }
 
 /** Converts the API's song, of a list or of its page, into the bus contract's form. */
 export function toSongRef(song: SongListItem | SongDetail): SongReference {
-  const { file, year, durationSeconds, sizeBytes, smallSizeBytes } = 'details' in song ? song.details : song;
+  const { file, year, durationSeconds, sizeBytes, smallSizeBytes, loudnessLufs } =
+    'details' in song ? song.details : song;
   return {
     songId: song.post_id,
     title: song.title,
@@ -26,5 +28,6 @@ export function toSongRef(song: SongListItem | SongDetail): SongReference {
     durationSeconds,
     sizeBytes,
     smallSizeBytes,
+    ...(loudnessLufs !== undefined && { loudnessLufs }),
   };
 }

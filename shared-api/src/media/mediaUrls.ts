@@ -1,4 +1,4 @@
-import { readApiConfig } from '../apiConfig.ts';
+import { readApiConfig } from '../config/apiConfig.ts';
 import { trimEndSlashes } from '../paths/trimEndSlashes.ts';
 
 /** Identifies a file on the media host: the song's year and its file name. */
@@ -9,12 +9,14 @@ export interface MediaFile {
 
 /** Returns the URL of a song's audio (MED-1). */
 export function songUrl({ year, file }: MediaFile): string {
-  return `${mediaBase()}/${year}/songs/${encodeURIComponent(file)}`;
+  return `${getMediaBase()}/${year}/songs/${encodeURIComponent(file)}`;
 }
 
-/** Returns the URL of a song's small encoding, used with data saver. Only songs with `smallSizeBytes` have one. */
+/**
+ * Returns the URL of a song's small encoding, for data saver. Only songs with `smallSizeBytes` have a small encoding.
+ */
 export function smallSongUrl({ year, file }: MediaFile): string {
-  return `${mediaBase()}/${year}/small/${encodeURIComponent(file)}`;
+  return `${getMediaBase()}/${year}/small/${encodeURIComponent(file)}`;
 }
 
 /** One encoding of a song on the media host. */
@@ -25,14 +27,14 @@ export interface AudioFile {
   isSmall: boolean;
 }
 
-interface Encodings extends MediaFile {
+interface EncodedSong extends MediaFile {
   sizeBytes: number | null;
   smallSizeBytes: number | null;
 }
 
 /** Chooses the encoding to play or download: the small one if data saver is on and the song has one. */
-export function chooseAudioFile(song: Encodings, isSavingData: boolean): AudioFile {
-  // Songs of an older remote's build have no sizes.
+export function chooseAudioFile(song: EncodedSong, isSavingData: boolean): AudioFile {
+  // A song from an older build of a remote has no sizes.
   const smallSizeBytes = song.smallSizeBytes ?? null;
   if (isSavingData && smallSizeBytes !== null) {
     return { url: smallSongUrl(song), sizeBytes: smallSizeBytes, isSmall: true };
@@ -42,9 +44,9 @@ export function chooseAudioFile(song: Encodings, isSavingData: boolean): AudioFi
 
 /** Returns the URL of a song's precomputed peaks (MED-2). */
 export function peaksUrl({ year, file }: MediaFile): string {
-  return `${mediaBase()}/${year}/peaks/${encodeURIComponent(file)}.json`;
+  return `${getMediaBase()}/${year}/peaks/${encodeURIComponent(file)}.json`;
 }
 
-function mediaBase(): string {
+function getMediaBase(): string {
   return trimEndSlashes(readApiConfig().mediaBase);
 }

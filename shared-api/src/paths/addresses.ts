@@ -47,5 +47,5 @@ export const addresses = {
   Terms: '/about/terms-and-conditions',
 } as const;
 
-/** A named target of NAV-1, or one of the additional targets of the site's own pages. */
+/** The name of a page: a named target of NAV-1, or a page that NAV-1 does not name. */
 export type TargetName = keyof typeof addresses;

@@ -1,12 +1,12 @@
 import type { CallName } from '../endpoints.ts';
 
 /**
- * Builds the key under which the HTML stores the response to a request that it sent before any script had loaded:
- * `songs {"fetch":"trending","limit":"12"}`.
+ * Builds the key of an early response, which the HTML requests before any script has loaded: `songs
+ * {"fetch":"trending","limit":"12"}`.
  *
  * Sorts the fields, turns numbers into strings as in a query, and omits missing fields. Also omits `isMobile`, which
- * the HTML cannot know and no response depends on. `web` and `callApi` both use this function. The key contains the
- * call's name instead of its path, so the initial page needs no list of paths.
+ * the HTML cannot know and no response depends on. Both the server, which renders the HTML, and `callApi` use this
+ * function. The key contains the call's name instead of its path, so the initial page needs no list of paths.
  */
 export function buildEarlyKey(name: CallName, request: object): string {
   const fields = Object.entries(request)

@@ -5,7 +5,7 @@ type NamesIn<Address extends string> = Address extends `${string}{${infer Name}}
   ? Name | NamesIn<Rest>
   : never;
 
-/** The values in a target's path; null for a missing one, which becomes the text 'null' (NAV-2). */
+/** The values in a target's path. A missing value is null, and becomes the text 'null' (NAV-2). */
 export type PathParams<Target extends TargetName> = Record<
   NamesIn<(typeof addresses)[Target]>,
   string | number | null | undefined
@@ -18,9 +18,9 @@ type Arguments<Target extends TargetName> = [NamesIn<(typeof addresses)[Target]>
 /**
  * Builds the path of a target: `buildPath('SongPage', { songTitle, artistName })`.
  *
- * Every link is built here, so `matchPath` returns each title unchanged, whatever it contains. Exceptions: the whole
- * segments `.` and `..`, lone surrogates (they become U+FFFD), and a song on home named like a static path.
- * Lower-cases an artist's name; the category 'all' leads to all categories (NAV-1).
+ * Every link of the site is built here, and `matchPath` then returns each title unchanged, whatever it contains.
+ * Exceptions: a title `.` or `..`, lone surrogates (they become U+FFFD), and a song on home named like a static path.
+ * Lower-cases an artist's name. For the category 'all', returns the path of all categories (NAV-1).
  */
 export function buildPath<Target extends TargetName>(target: Target, ...[params]: Arguments<Target>): string {
   const values: Record<string, string | number | null | undefined> = { ...params };

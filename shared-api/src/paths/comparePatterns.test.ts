@@ -12,12 +12,12 @@ describe('comparePatterns', () => {
     ['/about', '/{name}'],
     ['/{name}', '*'],
     ['/', '*'],
-  ])('puts %s before %s', (first, second) => {
+  ])('sorts %s before %s', (first, second) => {
     expect(comparePatterns(first, second)).toBeLessThan(0);
     expect(comparePatterns(second, first)).toBeGreaterThan(0);
   });
 
-  test('sorts the routes in one way, in whatever order the remotes bring them', () => {
+  test('sorts the routes the same way, whatever their initial order', () => {
     const sorted = [...patterns].sort(comparePatterns);
     fc.assert(
       fc.property(fc.shuffledSubarray(patterns, { minLength: patterns.length }), (shuffled) => {

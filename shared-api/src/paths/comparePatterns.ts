@@ -1,9 +1,9 @@
 import { parsePattern, type PatternSegment } from './parsePattern.ts';
 
 /**
- * Compares route patterns, most specific first, so the first matching pattern is the page's. Static text comes before
- * parameters, longer text (`@{city}`, `…&u=play`) before shorter, and `*` comes last. This is a total order: the result
- * does not depend on the input's order.
+ * Compares route patterns for sorting, the most specific first, so that the first pattern that matches a path is the
+ * right one. Static text comes before parameters, longer text (`@{city}`, `…&u=play`) before shorter, and `*` comes
+ * last. This is a total order: the result does not depend on the input's order.
  */
 export function comparePatterns(a: string, b: string): number {
   const left = parsePattern(a);
@@ -19,8 +19,8 @@ export function comparePatterns(a: string, b: string): number {
 
 function compareSegments(a: PatternSegment | undefined, b: PatternSegment | undefined): number {
   if (!a || !b) return Number(!a) - Number(!b);
-  const byKind = Number(a.names.length > 0) - Number(b.names.length > 0);
-  if (byKind !== 0) return byKind;
+  const staticFirst = Number(a.names.length > 0) - Number(b.names.length > 0);
+  if (staticFirst !== 0) return staticFirst;
   return textLength(b) - textLength(a) || compareText(a.texts.join('{}'), b.texts.join('{}'));
 }
 

@@ -1,5 +1,5 @@
 const TOKEN_LENGTH = 190;
-/** 64 characters: six bits of a random byte choose one without bias. */
+/** 64 characters: six bits of a random byte choose a character without bias. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.%';
 
 /**

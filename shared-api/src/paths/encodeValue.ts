@@ -2,8 +2,8 @@
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
 /**
- * Encodes a value for a path. Percent-encodes every possible separator (`/ ? # % & = @` and the rest), so the raw path
- * is unambiguous. A missing value becomes the text 'null' (NAV-2).
+ * Encodes a value for a path. Percent-encodes every character that can separate values (such as `/ ? # % & = @`), so
+ * the raw path is unambiguous. A missing value becomes the text 'null' (NAV-2).
  * @decides NAV-2
  */
 export function encodeValue(value: string | number | null | undefined): string {

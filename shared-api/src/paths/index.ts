@@ -8,6 +8,7 @@ export { decodeValue, encodeValue } from './encodeValue.ts';
 export { isServerPath, SERVER_SEGMENTS } from './isServerPath.ts';
 export { matchPath } from './matchPath.ts';
 export { matchRoute, sortRoutes, type RouteMatch } from './matchRoute.ts';
-export { addMoment, parseMoment } from './moment.ts';
+export { buildSharedPlaylistPath, SHARED_PLAYLIST_PATTERN } from './sharedPlaylistPath.ts';
+export { addStartPosition, parseStartPosition } from './startPosition.ts';
 export { routePatterns, type RouteOwner, type RoutePattern } from './routePatterns.ts';
 export { trimEndSlashes } from './trimEndSlashes.ts';

@@ -6,15 +6,15 @@ import { parsePattern, splitPath, type PatternSegment } from './parsePattern.ts'
  * Returns the decoded values when a raw path (as in `location.pathname`, still encoded) matches a route pattern, else
  * null.
  *
- * Ignores a trailing slash; a path of the server matches no pattern. Hand-typed paths with a raw `&` in a title match
- * too: of several possible separators the last one counts. Never throws.
+ * Ignores a trailing slash; a path of the server matches no pattern. A hand-typed path with a raw `&` in a title
+ * matches too, because the last of several possible separators counts. Never throws.
  */
 export function matchPath(pattern: string, rawPathname: string): Record<string, string> | null {
-  return isServerPath(rawPathname) ? null : matchParts(pattern, splitPath(rawPathname));
+  return isServerPath(rawPathname) ? null : matchSplitPath(pattern, splitPath(rawPathname));
 }
 
-/** Matches the parts of a path that is known to be a page's, so many patterns share one split. */
-export function matchParts(pattern: string, parts: readonly string[]): Record<string, string> | null {
+/** Matches a path that is already split, so many patterns share one split. The path must not belong to the server. */
+export function matchSplitPath(pattern: string, parts: readonly string[]): Record<string, string> | null {
   const segments = parsePattern(pattern);
   if (segments === null) return {};
   if (parts.length !== segments.length) return null;
@@ -29,8 +29,8 @@ export function matchParts(pattern: string, parts: readonly string[]): Record<st
 }
 
 /**
- * Returns the raw values of a segment's names, or null. Reads from the end: of several equal separators the last
- * counts.
+ * Returns the raw values of a segment's names, or null. Reads from the end, so that the last of several equal
+ * separators counts.
  */
 function matchSegment({ texts, names }: PatternSegment, part: string): string[] | null {
   const first = texts[0] ?? '';
@@ -42,7 +42,7 @@ function matchSegment({ texts, names }: PatternSegment, part: string): string[] 
   for (let i = names.length; i > 0; i -= 1) {
     const text = texts[i] ?? '';
     const isLast = i === names.length;
-    // The text after the last value ends the segment. Any other text lies before it and leaves room for a value.
+    // The text after the last value must be at the segment's end. Search any other text from the right.
     const at = isLast ? rest.length - text.length : rest.lastIndexOf(text);
     if (at < 1 || !rest.startsWith(text, at)) return null;
     const value = isLast ? '' : rest.slice(at + text.length);

@@ -1,9 +1,9 @@
 import { comparePatterns } from './comparePatterns.ts';
 import { isServerPath } from './isServerPath.ts';
-import { matchParts } from './matchPath.ts';
+import { matchSplitPath } from './matchPath.ts';
 import { splitPath } from './parsePattern.ts';
 
-/** A route with the values of its path. */
+/** A matched route, with the values from the path. */
 export interface RouteMatch<Route> {
   route: Route;
   /** The values of the pattern's `{name}` parts, decoded. */
@@ -25,7 +25,7 @@ export function matchRoute<Route extends { pattern: string }>(
   if (isServerPath(rawPathname)) return null;
   const parts = splitPath(rawPathname);
   for (const route of sortedRoutes) {
-    const params = matchParts(route.pattern, parts);
+    const params = matchSplitPath(route.pattern, parts);
     if (params) return { route, params };
   }
   return null;

@@ -10,14 +10,14 @@ export interface PatternSegment {
 /** A parsed route pattern; `null` for `*`, which matches everything. */
 export type ParsedPattern = PatternSegment[] | null;
 
-const parsed = new Map<string, ParsedPattern>();
+const patternCache = new Map<string, ParsedPattern>();
 
 /** Parses a route pattern such as `/song/{songTitle}&a_src={artistName}`; ignores its query and trailing slash. */
 export function parsePattern(pattern: string): ParsedPattern {
-  const known = parsed.get(pattern);
+  const known = patternCache.get(pattern);
   if (known !== undefined) return known;
   const result = pattern === '*' || pattern === '/*' ? null : splitPath(pattern).map(parseSegment);
-  parsed.set(pattern, result);
+  patternCache.set(pattern, result);
   return result;
 }
 

@@ -14,7 +14,7 @@ function asRawPathname(path: string): string {
   return new URL(path, 'http://localhost:3000').pathname;
 }
 
-function open(path: string) {
+function findMatch(path: string) {
   const match = matchRoute(routes, asRawPathname(path));
   return match && { id: match.route.id, owner: match.route.owner, params: match.params };
 }
@@ -71,11 +71,11 @@ describe('NAV-1 named targets', () => {
     ['EarnMoney', '/earn-money'],
     ['GetVerified', '/account/verification'],
     ['ReportIssue', '/contact-us/report/illegal'],
-  ] as const)('NAV-1 %s leads to %s', (target, path) => {
+  ] as const)('NAV-1 %s has the path %s', (target, path) => {
     expect(buildPath(target)).toBe(path);
   });
 
-  test('NAV-1 targets with values carry them encoded', () => {
+  test('NAV-1 paths contain their values percent-encoded', () => {
     expect(buildPath('AlbumDetails', { name: 'A&B', artist: 'C D', label: 'L' })).toBe(
       '/mw/album/t=A%26B&artist_name=C%20D&album-label=L',
     );
@@ -87,11 +87,11 @@ describe('NAV-1 named targets', () => {
     expect(buildPath('SongCategories', { category: 'all' })).toBe('/genres/');
   });
 
-  test('NAV-1 ArtistProfile has the name in lower case', () => {
+  test('NAV-1 ArtistProfile converts the name to lower case', () => {
     expect(buildPath('ArtistProfile', { name: 'Thandi BANDA' })).toBe('/mw/artist/thandi%20banda');
   });
 
-  test('NAV-1 a target that does not exist does not compile', () => {
+  test('NAV-1 an unknown target does not compile', () => {
     // @ts-expect-error there is no such target
     const build = () => buildPath('Nowhere');
     expect(build).toThrow();
@@ -105,8 +105,8 @@ describe('NAV-1 named targets', () => {
   });
 });
 
-describe('NAV-3 advertising token', () => {
-  test('NAV-3 is what is left of 190 random characters without dots and percent signs', () => {
+describe('NAV-3 the advertising token', () => {
+  test('NAV-3 has at most 190 random letters and digits', () => {
     const lengths = Array.from({ length: 200 }, () => createAdvertisingToken().length);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(190);
     expect(Math.min(...lengths)).toBeGreaterThan(150);
@@ -114,15 +114,15 @@ describe('NAV-3 advertising token', () => {
     expect(createAdvertisingToken()).toMatch(/^[A-Za-z0-9]+$/);
   });
 
-  test('NAV-3 is new for each navigation', () => {
+  test('NAV-3 changes with each navigation', () => {
     expect(new Set(Array.from({ length: 100 }, createAdvertisingToken)).size).toBe(100);
   });
 
-  test('RTE-34 stands in the query of the advertising address', () => {
+  test('RTE-34 is in the query of the advertising URL', () => {
     const token = createAdvertisingToken();
     const path = buildPath('Advertising', { token });
     expect(path).toBe(`/business/?source=menu&web=1&Uid=${token}`);
-    expect(open(path)).toEqual({ id: 'RTE-34', owner: 'mfe-info-pages', params: {} });
+    expect(findMatch(path)).toEqual({ id: 'RTE-34', owner: 'mfe-info-pages', params: {} });
   });
 });
 
@@ -130,11 +130,11 @@ describe('routes', () => {
   const fixed = routePatterns.filter(({ pattern }) => !/[{*]/.test(pattern));
 
   test.each(fixed.map(({ id, pattern, owner }) => [id, pattern, owner]))(
-    '%s %s opens with and without a trailing slash, for %s',
+    '%s %s matches with and without a trailing slash, and belongs to %s',
     (id, pattern, owner) => {
       const bare = pattern.replace(/(.)\/$/, '$1');
-      expect(open(bare)).toEqual({ id, owner, params: {} });
-      expect(open(bare === '/' ? '/' : `${bare}/`)).toEqual({ id, owner, params: {} });
+      expect(findMatch(bare)).toEqual({ id, owner, params: {} });
+      expect(findMatch(bare === '/' ? '/' : `${bare}/`)).toEqual({ id, owner, params: {} });
     },
   );
 
@@ -155,56 +155,56 @@ describe('routes', () => {
     ['RTE-24', '/artist/genre=gospel', { genre: 'gospel' }],
     ['RTE-42', '/no/such/page', {}],
     ['RTE-42', '/genre/gospel/unknown', {}],
-  ])('%s %s', (id, path, params) => {
-    expect(open(path)).toEqual(expect.objectContaining({ id, params }));
+  ])('%s %s matches its route and decodes its values', (id, path, params) => {
+    expect(findMatch(path)).toEqual(expect.objectContaining({ id, params }));
   });
 
-  test('RTE-13 a name loses against every static path', () => {
-    for (const { pattern, id } of fixed) if (pattern !== '/') expect(open(pattern)?.id).toBe(id);
+  test('RTE-13 a static path takes precedence over a song’s name', () => {
+    for (const { pattern, id } of fixed) if (pattern !== '/') expect(findMatch(pattern)?.id).toBe(id);
   });
 
   test.each(['/api', '/api/songs', '/media/2026/songs/a.mp3', '/r/shell/x', '/registry/live.json', '/healthz'])(
-    'RTE-13 a name loses against the path %s of the server, which is no page',
+    'RTE-13 the server’s path %s is not a song’s name',
     (path) => {
-      expect(open(path)).toBeNull();
+      expect(findMatch(path)).toBeNull();
       expect(matchPath('/{name}', path)).toBeNull();
     },
   );
 
-  test('RTE-13 names that only begin like a path of the server are songs', () => {
-    expect(open('/apis')?.params).toEqual({ name: 'apis' });
-    expect(open('/rain')?.params).toEqual({ name: 'rain' });
+  test('RTE-13 names that only start like a server’s path are songs', () => {
+    expect(findMatch('/apis')?.params).toEqual({ name: 'apis' });
+    expect(findMatch('/rain')?.params).toEqual({ name: 'rain' });
   });
 
-  test('RTE-22 a category that begins with @ stays a category', () => {
-    expect(open(buildPath('ArtistsOfCategory', { category: '@home' }))).toEqual(
+  test('RTE-22 a category that starts with @ stays a category', () => {
+    expect(findMatch(buildPath('ArtistsOfCategory', { category: '@home' }))).toEqual(
       expect.objectContaining({ id: 'RTE-21', params: { category: '@home' } }),
     );
   });
 
   test('RTE-11 an artist whose name ends in &u=play does not start playback', () => {
-    expect(open(buildPath('SongPage', { songTitle: 'A', artistName: 'B&u=play' }))).toEqual(
+    expect(findMatch(buildPath('SongPage', { songTitle: 'A', artistName: 'B&u=play' }))).toEqual(
       expect.objectContaining({ id: 'RTE-11', params: { songTitle: 'A', artistName: 'B&u=play' } }),
     );
   });
 
-  test('RTE-11 a hand-typed & in the title is part of the title', () => {
-    expect(open('/song/Tom & Jerry&a_src=Banda & Sons')?.params).toEqual({
+  test('RTE-11 an unencoded & in the title is part of the title', () => {
+    expect(findMatch('/song/Tom & Jerry&a_src=Banda & Sons')?.params).toEqual({
       songTitle: 'Tom & Jerry',
       artistName: 'Banda & Sons',
     });
   });
 
   test.each(['/song/100%&a_src=B', '/song/%E0%A4%A&a_src=%', '/%', '/mw/artists/@%zz'])(
-    'RTE-11 broken percent-encoding in %s gives the raw text and does not throw',
+    'RTE-11 invalid percent-encoding in %s returns the raw text and does not throw',
     (path) => {
-      const match = open(path);
+      const match = findMatch(path);
       expect(match).not.toBeNull();
       expect(Object.values(match?.params ?? {}).join()).toContain('%');
     },
   );
 
-  test('RTE-42 whatever is typed finds a page or a path of the server, and never throws', () => {
+  test('RTE-42 any text matches a page or a server’s path, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const match = matchRoute(routes, `/${text}`);
@@ -214,63 +214,63 @@ describe('routes', () => {
   });
 });
 
-describe('from link to page and back', () => {
-  test.each(ODD_TITLES)('RTE-11 the title "%s" comes back', (songTitle) => {
-    const match = open(buildPath('SongPage', { songTitle, artistName: songTitle }));
+describe('matching a built path', () => {
+  test.each(ODD_TITLES)('RTE-11 returns the title "%s"', (songTitle) => {
+    const match = findMatch(buildPath('SongPage', { songTitle, artistName: songTitle }));
     expect(match).toEqual(expect.objectContaining({ id: 'RTE-11', params: { songTitle, artistName: songTitle } }));
   });
 
-  test('RTE-12 any title and artist come back from the play-song address', () => {
+  test('RTE-12 returns any title and artist of a play-song path', () => {
     fc.assert(
       fc.property(anyText, anyText, (songTitle, artistName) => {
-        const match = open(buildPath('playSongPage', { songTitle, artistName }));
+        const match = findMatch(buildPath('playSongPage', { songTitle, artistName }));
         expect(match).toEqual({ id: 'RTE-12', owner: 'mfe-catalogue', params: { songTitle, artistName } });
       }),
     );
   });
 
-  test('RTE-15 any album, artist and label come back', () => {
+  test('RTE-15 returns any album, artist and label', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (name, artist, label) => {
-        const match = open(buildPath('AlbumDetails', { name, artist, label }));
+        const match = findMatch(buildPath('AlbumDetails', { name, artist, label }));
         expect(match).toEqual({ id: 'RTE-15', owner: 'mfe-catalogue', params: { name, artist, label } });
       }),
     );
   });
 
-  test('RTE-7 to RTE-24 any genre, city and category come back from their own address', () => {
+  test('RTE-7 to RTE-24 returns any genre, city and category', () => {
     fc.assert(
       fc.property(wholeSegment, (text) => {
         fc.pre(text !== 'all');
-        expect(open(buildPath('SongCategories', { category: text }))?.params).toEqual({ category: text });
-        expect(open(buildPath('GenreNew', { genre: text }))?.params).toEqual({ genre: text });
-        expect(open(buildPath('AlbumsOfGenre', { genre: text }))?.params).toEqual({ genre: text });
-        expect(open(buildPath('ArtistsOfGenre', { genre: text }))?.params).toEqual({ genre: text });
-        expect(open(buildPath('ArtistsOfCategory', { category: text }))?.params).toEqual({ category: text });
-        expect(open(buildPath('ArtistsOfCity', { city: text }))?.params).toEqual({ city: text });
-        expect(open(buildPath('ArtistProfile', { name: text }))?.params).toEqual({ name: text.toLowerCase() });
+        expect(findMatch(buildPath('SongCategories', { category: text }))?.params).toEqual({ category: text });
+        expect(findMatch(buildPath('GenreNew', { genre: text }))?.params).toEqual({ genre: text });
+        expect(findMatch(buildPath('AlbumsOfGenre', { genre: text }))?.params).toEqual({ genre: text });
+        expect(findMatch(buildPath('ArtistsOfGenre', { genre: text }))?.params).toEqual({ genre: text });
+        expect(findMatch(buildPath('ArtistsOfCategory', { category: text }))?.params).toEqual({ category: text });
+        expect(findMatch(buildPath('ArtistsOfCity', { city: text }))?.params).toEqual({ city: text });
+        expect(findMatch(buildPath('ArtistProfile', { name: text }))?.params).toEqual({ name: text.toLowerCase() });
       }),
     );
   });
 
-  test('RTE-13 any name that is not a fixed path comes back from home', () => {
+  test('RTE-13 returns any song’s name that is not a fixed path', () => {
     fc.assert(
       fc.property(wholeSegment, (name) => {
         const path = buildPath('SongOnHome', { name });
         fc.pre(!isServerPath(path));
         fc.pre(!routePatterns.some(({ pattern }) => pattern.replace(/\/$/, '') === `/${name}`));
-        expect(open(path)?.params).toEqual({ name });
+        expect(findMatch(path)?.params).toEqual({ name });
       }),
     );
   });
 
-  test('RTE-11 a lone surrogate becomes a replacement character instead of an error', () => {
-    expect(open(buildPath('SongPage', { songTitle: 'a\uD800b', artistName: 'c' }))?.params['songTitle']).toBe(
+  test('RTE-11 replaces a lone surrogate with the replacement character instead of throwing', () => {
+    expect(findMatch(buildPath('SongPage', { songTitle: 'a\uD800b', artistName: 'c' }))?.params['songTitle']).toBe(
       'a\uFFFDb',
     );
   });
 
-  test('RTE-1 to RTE-42 each address is in the table of routes, and the table has an owner for each number', () => {
+  test('RTE-1 to RTE-42 the route table contains every path, and an owner for every number', () => {
     const patterns = new Set(routePatterns.map(({ pattern }) => pattern));
     for (const address of Object.values(addresses)) expect(patterns).toContain(address.replace(/\?.*/, ''));
     const ids = new Set(routePatterns.map(({ id }) => id));

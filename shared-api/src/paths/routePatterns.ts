@@ -1,9 +1,9 @@
 import { addresses } from './addresses.ts';
 
-/** The app that renders a route; the federation's registry names. */
+/** The app that renders a route, by its name in the registry. */
 export type RouteOwner = 'mfe-catalogue' | 'mfe-auth' | 'mfe-info-pages';
 
-/** An address of the site, and the app that owns it. */
+/** A path pattern of the site, and the app that owns it. */
 export interface RoutePattern {
   /** The route's number in the requirements. */
   id: `RTE-${number}`;
@@ -11,16 +11,16 @@ export interface RoutePattern {
   owner: RouteOwner;
 }
 
-function routesOf(owner: RouteOwner, patterns: [id: number, pattern: string][]): RoutePattern[] {
+function buildRoutes(owner: RouteOwner, patterns: [id: number, pattern: string][]): RoutePattern[] {
   return patterns.map(([id, pattern]) => ({ id: `RTE-${id}`, pattern: pattern.replace(/\?.*/, ''), owner }));
 }
 
 /**
  * Every route of the site with its owner. The site itself reads its routes from each remote's `remote.json`. Tests
- * check those files against this table, and the server recognises reported pages by it.
+ * check those files against this table, and the server uses the table to recognise reported pages.
  */
 export const routePatterns: readonly RoutePattern[] = [
-  ...routesOf('mfe-catalogue', [
+  ...buildRoutes('mfe-catalogue', [
     [1, addresses.HomePage],
     [2, addresses.Discover],
     [3, addresses.NewReleasesPage],
@@ -46,11 +46,11 @@ export const routePatterns: readonly RoutePattern[] = [
     [23, addresses.ArtistProfile],
     [24, addresses.ArtistsOfGenre],
   ]),
-  ...routesOf('mfe-auth', [
+  ...buildRoutes('mfe-auth', [
     [25, addresses.Register],
     [26, addresses.Settings],
   ]),
-  ...routesOf('mfe-info-pages', [
+  ...buildRoutes('mfe-info-pages', [
     [27, addresses.Community],
     [28, addresses.FAQ],
     [28, '/faq'],

@@ -9,7 +9,7 @@ describe('trimEndSlashes', () => {
     ['/about//', '/about'],
     ['//a//b/', '//a//b'],
     ['https://media.example.org/m/', 'https://media.example.org/m'],
-  ])('makes %j %j', (text, trimmed) => {
+  ])('trims %j to %j', (text, trimmed) => {
     expect(trimEndSlashes(text)).toBe(trimmed);
   });
 });

@@ -5,7 +5,7 @@ const messageName = z.string().regex(/^[a-z-]+\/[a-z-]+(@\d+)?$/, "a message is 
 /** The only dot is the one before `html`, so the path cannot leave the build's folder. */
 const htmlFile = z.string().regex(/^html(\/[a-z0-9-]+)+\.html$/, "a page's text is written 'html/name.html'");
 const slotName = z.string().regex(/^[a-z]+(-[a-z]+)*$/);
-const previewKind = z.enum(['song', 'album', 'artist', 'playlist', 'genre', 'city']);
+const previewKind = z.enum(['song', 'album', 'artist', 'playlist', 'shared-playlist', 'genre', 'city']);
 
 /** `z.strictObject` refuses unknown keys, `z.looseObject` keeps them. */
 type ObjectSchema<Config extends z.core.$ZodObjectConfig> = <Shape extends z.core.$ZodLooseShape>(
@@ -14,18 +14,18 @@ type ObjectSchema<Config extends z.core.$ZodObjectConfig> = <Shape extends z.cor
 
 function definePage<Config extends z.core.$ZodObjectConfig>(object: ObjectSchema<Config>) {
   return object({
-    /** For `document.title`; can contain `{name}` of the path. */
+    /** The page's `document.title`. May contain parameters of the path: `{name}`. */
     title: z.string().min(1),
-    /** For search engines and link previews; can contain `{name}` of the path. */
+    /** The page's description for search engines and link previews. May contain parameters of the path: `{name}`. */
     description: z.string().min(1).optional(),
-    /** The kind of content that the link preview shows. In a variant, null removes the route's preview. */
+    /** The kind of content that the link preview shows. In a variant, null removes the preview of the route. */
     preview: previewKind.nullable().optional(),
     /** API calls that the HTML starts before any script has loaded. */
     early: z
       .array(
         object({
           call: z.string().regex(/^[a-zA-Z]+$/),
-          /** Values can contain `{name}` of the path. `{isMobile}` becomes a boolean. */
+          /** Values may contain parameters of the path: `{name}`. `{isMobile}` becomes a boolean. */
           request: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
         }),
       )
@@ -49,8 +49,8 @@ function defineRoute<Config extends z.core.$ZodObjectConfig>(object: ObjectSchem
      */
     html: htmlFile.optional(),
     /**
-     * Variants by query field, for one of `values`, or for any value without `values`. The value is available as
-     * `{field}`, like a path parameter, and belongs to the canonical URL.
+     * Variants by query field. A variant applies to the values in `values`, or to every value if `values` is missing.
+     * The value is available as `{field}`, like a path parameter, and belongs to the canonical URL.
      */
     withQuery: z
       .record(z.string().regex(/^\w+$/), variant.extend({ values: z.array(z.string().min(1)).nonempty().optional() }))
@@ -72,15 +72,31 @@ function defineDescription<Config extends z.core.$ZodObjectConfig>(object: Objec
     /** Only staff get the remote: other visitors get neither its pages nor its files. */
     access: z.literal('staff').optional(),
     routes: z.array(defineRoute(object)),
-    slots: z.array(object({ slot: slotName, module: modulePath, load: z.enum(['boot', 'idle', 'command']) })),
-    /** Commands that this remote owns, each with the module that handles it once mounted. */
+    slots: z.array(
+      object({
+        slot: slotName,
+        module: modulePath,
+        load: z.enum(['boot', 'idle', 'command']),
+        /**
+         * For `idle`: keys of localStorage whose values the module restores. While none has a value, the module waits for
+         * the visitor's first input, or 10 seconds.
+         */
+        restores: z.array(z.string().min(1)).nonempty().optional(),
+      }),
+    ),
+    /** Commands that this remote owns, each with the module that handles the command once the module is mounted. */
     handles: z.record(messageName, modulePath),
-    /** Requests that this remote answers, each with the module that answers once mounted. */
+    /** Requests that this remote answers, each with the module that answers once the module is mounted. */
     responds: z.record(messageName, modulePath),
     modules: z.array(modulePath).nonempty(),
     /**
-     * The service worker caches the remote for an offline start, except libraries that load on first use. By default it
-     * caches used files only.
+     * The module that renders the first screens of the remote's pages on the server (`createFirstScreenRenderer` of
+     * shared-ui). The build compiles it for Node; the web host runs it.
+     */
+    server: modulePath.optional(),
+    /**
+     * If true, the service worker caches the remote for an offline start, except libraries that load on first use. By
+     * default, the service worker caches only files that were used.
      */
     offline: z.boolean().optional(),
     /** Range of shell versions that this remote supports. */
@@ -94,7 +110,7 @@ function defineDescription<Config extends z.core.$ZodObjectConfig>(object: Objec
  */
 export const remoteDescriptionSchema = defineDescription(z.strictObject);
 
-/** The same for descriptions that newer tools may have published: keeps unknown keys. */
+/** The same schema, but it keeps unknown keys, because newer tools may have published the description. */
 export const looseRemoteDescriptionSchema = defineDescription(z.looseObject);
 
 /** A remote's `remote.json`. */

@@ -1,2 +1,2 @@
 export { callStudio } from './callStudio.ts';
-export { readRefusal, type Refusal } from './readRefusal.ts';
+export { parseApiRejection, type ApiRejection } from './parseApiRejection.ts';

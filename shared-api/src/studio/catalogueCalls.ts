@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { pictureData } from '../contract/fields.ts';
 import * as number from '../contract/numbers.ts';
-import * as entity from './entities.ts';
-import * as field from './fields.ts';
+import * as entity from './studioEntities.ts';
+import * as field from './studioFields.ts';
 
-const { status, pageAnswer } = entity;
-const one = z.object({ id: field.queryId });
+const { status, pageTotals } = entity;
+const idRequest = z.object({ id: field.queryId });
 const state = field.publishingState.optional();
 const genreId = field.id.nullable();
-const changed = status.extend({ changed: number.count });
+const changeCountAnswer = status.extend({ changed: number.count });
 
-/** Identifies an existing row and the version that the editor loaded; missing for a new row. */
-const identity = { id: field.id.optional(), version: field.version.optional() };
-const existing = { id: field.id, version: field.version };
+/** The ID of an existing row and the version that the editor loaded; both missing for a new row. */
+const optionalRowVersion = { id: field.id.optional(), version: field.version.optional() };
+const rowVersion = { id: field.id, version: field.version };
 
 /** Songs. They are added by upload; `saveSong` only edits. */
 export const songCalls = {
@@ -28,12 +28,12 @@ export const songCalls = {
       year: z.coerce.number<number>().pipe(number.year).optional(),
       flag: z.enum(['featured', 'hot', 'sale']).optional(),
     }),
-    answer: z.object({ songs: z.array(entity.songRowSchema), ...pageAnswer }),
+    answer: z.object({ songs: z.array(entity.songRowSchema), ...pageTotals }),
   },
-  studioSong: { request: one, answer: z.object({ song: entity.studioSongSchema }) },
+  studioSong: { request: idRequest, answer: z.object({ song: entity.studioSongSchema }) },
   saveSong: {
     request: z.object({
-      ...existing,
+      ...rowVersion,
       title: field.title,
       artistId: field.artistId,
       albumId: field.id.nullable(),
@@ -47,10 +47,10 @@ export const songCalls = {
     }),
     answer: status.extend({ song: entity.studioSongSchema }),
   },
-  /** Changes all rows or none. */
+  /** Changes all rows, or none if one is refused. */
   changeSongs: {
     request: z.object({
-      ids: field.ids,
+      ids: field.rowIds,
       changes: z
         .object({
           ...field.visibilityFields,
@@ -62,7 +62,7 @@ export const songCalls = {
         })
         .partial(),
     }),
-    answer: changed,
+    answer: changeCountAnswer,
   },
 };
 
@@ -76,16 +76,16 @@ export const albumCalls = {
       artistId: field.queryId.optional(),
       genreId: field.queryId.optional(),
     }),
-    answer: z.object({ albums: z.array(entity.albumRowSchema), ...pageAnswer }),
+    answer: z.object({ albums: z.array(entity.albumRowSchema), ...pageTotals }),
   },
-  studioAlbum: { request: one, answer: z.object({ album: entity.studioAlbumSchema }) },
+  studioAlbum: { request: idRequest, answer: z.object({ album: entity.studioAlbumSchema }) },
   saveAlbum: {
     request: z.object({
-      ...identity,
+      ...optionalRowVersion,
       title: field.title,
       artistId: field.artistId,
       /** Empty for no label. */
-      label: field.line(200).nullable(),
+      label: field.singleLine(200).nullable(),
       genreId,
       year: field.year,
       releasedOn: field.releasedOn,
@@ -96,14 +96,14 @@ export const albumCalls = {
   },
   changeAlbums: {
     request: z.object({
-      ids: field.ids,
+      ids: field.rowIds,
       changes: z.object({ ...field.visibilityFields, isFeatured: z.boolean(), genreId, year: field.year }).partial(),
     }),
-    answer: changed,
+    answer: changeCountAnswer,
   },
-  /** Every song of the album once, first track first. */
+  /** Sets the order of an album's tracks. `songIds` contains every song of the album once, the first track first. */
   orderTracks: {
-    request: z.object({ ...existing, songIds: field.orderedSongs }),
+    request: z.object({ ...rowVersion, songIds: field.orderedSongIds }),
     answer: status.extend({ album: entity.studioAlbumSchema }),
   },
 };
@@ -119,14 +119,14 @@ export const artistCalls = {
       cityId: field.queryId.optional(),
       flag: z.enum(['sale']).optional(),
     }),
-    answer: z.object({ artists: z.array(entity.artistRowSchema), ...pageAnswer }),
+    answer: z.object({ artists: z.array(entity.artistRowSchema), ...pageTotals }),
   },
-  studioArtist: { request: one, answer: z.object({ artist: entity.studioArtistSchema }) },
+  studioArtist: { request: idRequest, answer: z.object({ artist: entity.studioArtistSchema }) },
   saveArtist: {
     request: z.object({
-      ...identity,
+      ...optionalRowVersion,
       name: field.title,
-      bio: field.paragraphs(5000),
+      bio: field.multiLine(5000),
       cityId: field.id.nullable(),
       genreId,
       isSale: z.boolean(),
@@ -136,16 +136,16 @@ export const artistCalls = {
   },
   changeArtists: {
     request: z.object({
-      ids: field.ids,
+      ids: field.rowIds,
       changes: z
         .object({ ...field.visibilityFields, isSale: z.boolean(), genreId, cityId: field.id.nullable() })
         .partial(),
     }),
-    answer: changed,
+    answer: changeCountAnswer,
   },
   /** Moves songs, albums and followers of `fromId` to `id`, and removes `fromId`. */
   mergeArtists: {
-    request: z.object({ ...existing, fromId: field.id, fromVersion: field.version }),
+    request: z.object({ ...rowVersion, fromId: field.id, fromVersion: field.version }),
     answer: status.extend({ artist: entity.studioArtistSchema }),
   },
 };
@@ -153,21 +153,21 @@ export const artistCalls = {
 export const playlistCalls = {
   studioPlaylists: {
     request: z.object({ ...field.pageFields, state }),
-    answer: z.object({ playlists: z.array(entity.playlistRowSchema), ...pageAnswer }),
+    answer: z.object({ playlists: z.array(entity.playlistRowSchema), ...pageTotals }),
   },
-  studioPlaylist: { request: one, answer: z.object({ playlist: entity.studioPlaylistSchema }) },
+  studioPlaylist: { request: idRequest, answer: z.object({ playlist: entity.studioPlaylistSchema }) },
   savePlaylist: {
     request: z.object({
-      ...identity,
+      ...optionalRowVersion,
       title: field.title,
-      description: field.paragraphs(1000),
+      description: field.multiLine(1000),
       position: field.position,
       ...field.visibilityFields,
     }),
     answer: status.extend({ playlist: entity.studioPlaylistSchema }),
   },
   setPlaylistSongs: {
-    request: z.object({ ...existing, songIds: field.orderedSongs }),
+    request: z.object({ ...rowVersion, songIds: field.orderedSongIds }),
     answer: status.extend({ playlist: entity.studioPlaylistSchema }),
   },
 };
@@ -175,12 +175,12 @@ export const playlistCalls = {
 export const tagCalls = {
   studioGenres: { request: z.object({}), answer: z.object({ genres: z.array(entity.studioGenreSchema) }) },
   saveGenre: {
-    request: z.object({ ...identity, name: field.title, position: field.position }),
+    request: z.object({ ...optionalRowVersion, name: field.title, position: field.position }),
     answer: status.extend({ genre: entity.studioGenreSchema }),
   },
   studioCities: { request: z.object({}), answer: z.object({ cities: z.array(entity.studioCitySchema) }) },
   saveCity: {
-    request: z.object({ ...identity, name: field.title }),
+    request: z.object({ ...optionalRowVersion, name: field.title }),
     answer: status.extend({ city: entity.studioCitySchema }),
   },
 };
@@ -190,7 +190,7 @@ export const coverCalls = {
   setCover: {
     request: z.object({
       kind: z.enum(['song', 'album', 'artist', 'playlist']),
-      ...existing,
+      ...rowVersion,
       picture: pictureData.nullable(),
     }),
     answer: status.extend({ img: z.string().nullable(), version: number.count }),

@@ -1,34 +1,34 @@
 import * as z from 'zod';
 import * as number from '../contract/numbers.ts';
-import { pageAnswer, studioRole } from './entities.ts';
-import * as field from './fields.ts';
+import { pageTotals, studioRole } from './studioEntities.ts';
+import * as field from './studioFields.ts';
 
-/** First and last day, both included. */
+/** The first and the last day of a period, both included. */
 const period = { from: field.day, to: field.day };
 
 const daySchema = z.object({
   day: z.string(),
   plays: number.sum,
   downloads: number.sum,
-  /** Different listeners who started a song. */
+  /** Number of different listeners who started a song. */
   listeners: number.sum,
   searches: number.sum,
   searchesWithoutResult: number.sum,
-  /** Faults that browsers reported. */
+  /** Number of faults that browsers reported. */
   faults: number.sum,
 });
 export type FigureDay = z.infer<typeof daySchema>;
 
-const played = { plays: number.sum, downloads: number.sum };
+const playCountFields = { plays: number.sum, downloads: number.sum };
 
 export const figureCalls = {
   figures: {
     request: z.object(period),
     answer: z.object({
       days: z.array(daySchema),
-      /** The 100 most played of the period. */
-      songs: z.array(z.object({ id: number.rowId, title: z.string(), artist: z.string(), ...played })),
-      artists: z.array(z.object({ id: number.rowId, name: z.string(), ...played })),
+      /** The 100 most played songs of the period. */
+      songs: z.array(z.object({ id: number.rowId, title: z.string(), artist: z.string(), ...playCountFields })),
+      artists: z.array(z.object({ id: number.rowId, name: z.string(), ...playCountFields })),
       /** Searches without a result, by several listeners. Searches of fewer listeners are only counted. */
       missing: z.array(z.object({ text: z.string(), listeners: number.sum })),
       faults: z.array(z.object({ remote: z.string(), build: z.string(), kind: z.string(), faults: number.sum })),
@@ -60,17 +60,17 @@ export const auditKinds = [
 const auditRowSchema = z.object({
   id: number.sum,
   at: z.string(),
-  /** The username at the time. */
+  /** The staff member's username at the time of the change. */
   by: z.string(),
   role: studioRole,
-  /** The call. */
+  /** Name of the call that changed the row. */
   action: z.string(),
   kind: z.string(),
-  /** The id, or the reference of an entry of the inbox. */
+  /** Id of the row, or reference of an entry of the inbox. */
   entryId: z.string(),
-  /** Title or name at the time. */
+  /** The row's title or name at the time of the change. */
   entryName: z.string(),
-  /** Only the fields that changed. */
+  /** The changed fields with their earlier values. */
   before: z.record(z.string(), z.json()),
   after: z.record(z.string(), z.json()),
 });
@@ -80,13 +80,13 @@ export const auditCalls = {
   auditLog: {
     request: z.object({
       page: field.pageFields.page,
-      by: field.line(60).optional(),
-      action: field.line(60).optional(),
+      by: field.singleLine(60).optional(),
+      action: field.singleLine(60).optional(),
       kind: z.enum(auditKinds).optional(),
-      entryId: field.line(60).optional(),
+      entryId: field.singleLine(60).optional(),
       from: field.day.optional(),
       to: field.day.optional(),
     }),
-    answer: z.object({ rows: z.array(auditRowSchema), ...pageAnswer }),
+    answer: z.object({ rows: z.array(auditRowSchema), ...pageTotals }),
   },
 };

@@ -1,7 +1,7 @@
-export { studioCalls, type StudioAnswer, type StudioRequest } from './calls.ts';
-export { studioEndpoints, type StudioCallName } from './endpoints.ts';
+export { studioCalls, type StudioAnswer, type StudioRequest } from './studioCalls.ts';
+export { studioEndpoints, type StudioCallName } from './studioEndpoints.ts';
 export { studioExamples } from './examples/studioExamples.ts';
-export { changedAnswerSchema } from './entities.ts';
+export { changedAnswerSchema } from './studioEntities.ts';
 export type {
   StudioAlbum,
   StudioAlbumRow,
@@ -14,10 +14,10 @@ export type {
   StudioPlaylistRow,
   StudioSong,
   StudioSongRow,
-} from './entities.ts';
+} from './studioEntities.ts';
 export { auditKinds, type AuditRow, type FigureDay } from './figureCalls.ts';
-export { BULK_ROWS, publishingStates, STUDIO_PAGE_ROWS, type PublishingState } from './fields.ts';
-export { UPLOAD_MOST_BYTES, UPLOAD_PART_BYTES, UPLOADS_PATH } from './ingestCalls.ts';
+export { MAX_BULK_ROWS, publishingStates, STUDIO_PAGE_ROWS, type PublishingState } from './studioFields.ts';
+export { UPLOAD_MAX_BYTES, UPLOAD_PART_BYTES, UPLOADS_PATH } from './ingestCalls.ts';
 export { takedownKinds } from './moderationCalls.ts';
 export type { StudioInboxEntry, StudioInboxRow, StudioTakedown } from './moderationCalls.ts';
 export { studioPermissions, studioRoles, type StudioRole } from './permissions.ts';

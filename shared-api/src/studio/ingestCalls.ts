@@ -1,16 +1,16 @@
 /** Uploads of audio files. The files themselves go to `UPLOADS_PATH` with the tus protocol. */
 import * as z from 'zod';
-import { id } from './fields.ts';
+import { id } from './studioFields.ts';
 
 /** Path of the tus server, relative to the API base. Send the bearer token with every request. */
 export const UPLOADS_PATH = '/studio/uploads';
 /** Size of an upload's parts: small enough to arrive within the server's 30 seconds on the slowest networks. */
 export const UPLOAD_PART_BYTES = 1024 * 1024;
-export const UPLOAD_MOST_BYTES = 2 * 1024 ** 3;
-/** Names files that were chosen together (tus metadata `batch`). */
-const batch = z.string().regex(/^[\w-]{1,64}$/, 'Use letters, digits and dashes.');
-/** The last segment of an upload's address. */
-const uploadId = /^[0-9a-f]{32}$/;
+export const UPLOAD_MAX_BYTES = 2 * 1024 ** 3;
+/** Id of a batch: files that an editor chose together (tus metadata `batchId`). */
+const batchId = z.string().regex(/^[\w-]{1,64}$/, 'Use letters, digits and dashes.');
+/** The last segment of an upload's URL. */
+const UPLOAD_ID_PATTERN = /^[0-9a-f]{32}$/;
 
 /** Progress of a file: the states of `@nyimbo/ingest`. */
 const ingestStates = z.enum([
@@ -26,13 +26,13 @@ const ingestStates = z.enum([
 ]);
 
 export const ingestCalls = {
-  /** Jobs of a batch, or of uploads by their ids joined with commas; otherwise the newest. */
+  /** The jobs of a batch, or the jobs with these ids (joined with commas). Without both, the newest jobs. */
   ingestJobs: {
     request: z.object({
-      batch: batch.optional(),
+      batch: batchId.optional(),
       ids: z
         .string()
-        .refine((text) => text.split(',').every((part) => uploadId.test(part)), 'Use ids of uploads.')
+        .refine((text) => text.split(',').every((part) => UPLOAD_ID_PATTERN.test(part)), 'Use ids of uploads.')
         .optional(),
     }),
     answer: z.object({

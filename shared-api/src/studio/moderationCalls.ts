@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { reportReasons } from '../contract/messages.ts';
 import * as number from '../contract/numbers.ts';
-import { status, pageAnswer } from './entities.ts';
-import * as field from './fields.ts';
+import { status, pageTotals } from './studioEntities.ts';
+import * as field from './studioFields.ts';
 
 export const takedownKinds = ['song', 'album', 'artist'] as const;
 
@@ -11,12 +11,12 @@ const takedownSchema = z.object({
   id: number.rowId,
   kind: z.enum(takedownKinds),
   refId: number.rowId,
-  /** The title or name; null when the row is gone. */
+  /** The title or name; null when the row no longer exists. */
   name: z.string().nullable(),
   reason: z.string(),
   requestedBy: z.string(),
   note: z.string(),
-  /** The username; null when the account is gone. */
+  /** Username of the member of staff; null when the account no longer exists. */
   by: z.string().nullable(),
   at: z.string(),
   undoneAt: z.string().nullable(),
@@ -29,16 +29,16 @@ const takedownAnswer = status.extend({ takedown: takedownSchema });
 export const takedownCalls = {
   takedowns: {
     request: z.object({ ...field.pageFields, state: z.enum(['active', 'undone']).optional() }),
-    answer: z.object({ takedowns: z.array(takedownSchema), ...pageAnswer }),
+    answer: z.object({ takedowns: z.array(takedownSchema), ...pageTotals }),
   },
   takeDown: {
     request: z.object({
       kind: z.enum(takedownKinds),
       id: field.id,
       reason: z.enum(reportReasons, 'Please choose a reason.'),
-      /** The person or company that asked, or the number of a report. */
-      requestedBy: field.line(200),
-      note: field.paragraphs(2000),
+      /** The person or company that requested the takedown, or the number of a report. */
+      requestedBy: field.singleLine(200),
+      note: field.multiLine(2000),
     }),
     answer: takedownAnswer,
   },
@@ -56,7 +56,7 @@ const entryRowSchema = z.object({
   email: z.string(),
   /** The beginning of the message. */
   excerpt: z.string(),
-  /** The username. */
+  /** Username of the assigned member of staff. */
   assignedTo: z.string().nullable(),
   createdAt: z.string(),
   closedAt: z.string().nullable(),
@@ -81,7 +81,7 @@ const entrySchema = entryRowSchema.extend({
 });
 export type StudioInboxEntry = z.infer<typeof entrySchema>;
 
-const entry = z.object({ reference: field.reference });
+const entryRequest = z.object({ reference: field.reference });
 const entryAnswer = status.extend({ entry: entrySchema });
 
 export const inboxCalls = {
@@ -92,16 +92,19 @@ export const inboxCalls = {
       kind: entryKind.optional(),
       assigned: z.enum(['me', 'none']).optional(),
     }),
-    answer: z.object({ entries: z.array(entryRowSchema), ...pageAnswer }),
+    answer: z.object({ entries: z.array(entryRowSchema), ...pageTotals }),
   },
-  studioInboxEntry: { request: entry, answer: z.object({ entry: entrySchema }) },
-  /** A member of staff who may read the inbox; null: not assigned. */
-  assignEntry: { request: entry.extend({ username: field.line(60).nullable() }), answer: entryAnswer },
-  /** Sends the text to the sender by mail and stores it. */
+  studioInboxEntry: { request: entryRequest, answer: z.object({ entry: entrySchema }) },
+  /** Assigns an entry to a member of staff who may read the inbox. Null removes the assignment. */
+  assignEntry: { request: entryRequest.extend({ username: field.singleLine(60).nullable() }), answer: entryAnswer },
+  /** Mails the text to the sender, and stores it as an answer. */
   answerEntry: {
-    request: entry.extend({ text: field.paragraphs(5000).min(1, 'Please write an answer.'), isClosed: z.boolean() }),
+    request: entryRequest.extend({
+      text: field.multiLine(5000).min(1, 'Please write an answer.'),
+      isClosed: z.boolean(),
+    }),
     answer: entryAnswer,
   },
-  closeEntry: { request: entry.extend({ note: field.paragraphs(2000).nullable() }), answer: entryAnswer },
-  reopenEntry: { request: entry, answer: entryAnswer },
+  closeEntry: { request: entryRequest.extend({ note: field.multiLine(2000).nullable() }), answer: entryAnswer },
+  reopenEntry: { request: entryRequest, answer: entryAnswer },
 };

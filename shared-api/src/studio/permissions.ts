@@ -1,59 +1,62 @@
-import type { StudioCallName } from './endpoints.ts';
+import type { StudioCallName } from './studioEndpoints.ts';
 
 /** Roles of the staff. `owner`: everything; `editor`: the catalogue; `moderator`: inbox, takedowns and users. */
 export const studioRoles = ['owner', 'editor', 'moderator'] as const;
 export type StudioRole = (typeof studioRoles)[number];
 
-const all = studioRoles;
-const catalogue = ['owner', 'editor'] as const;
-const moderation = ['owner', 'moderator'] as const;
-const owner = ['owner'] as const;
+const allRoles = studioRoles;
+const catalogueRoles = ['owner', 'editor'] as const;
+const moderationRoles = ['owner', 'moderator'] as const;
+const ownerRoles = ['owner'] as const;
 
-/** The roles with the right to make each call. The server enforces this table; the studio hides other actions. */
+/**
+ * The roles that may send each call. The server enforces this table; the studio hides the actions that a role may not
+ * take.
+ */
 export const studioPermissions: Record<StudioCallName, readonly StudioRole[]> = {
-  studioSession: all,
-  confirmPassword: all,
-  studioSongs: all,
-  studioSong: all,
-  saveSong: catalogue,
-  changeSongs: catalogue,
-  studioAlbums: all,
-  studioAlbum: all,
-  saveAlbum: catalogue,
-  changeAlbums: catalogue,
-  orderTracks: catalogue,
-  studioArtists: all,
-  studioArtist: all,
-  saveArtist: catalogue,
-  changeArtists: catalogue,
-  mergeArtists: catalogue,
-  studioPlaylists: all,
-  studioPlaylist: all,
-  savePlaylist: catalogue,
-  setPlaylistSongs: catalogue,
-  studioGenres: all,
-  saveGenre: catalogue,
-  studioCities: all,
-  saveCity: catalogue,
-  setCover: catalogue,
-  takedowns: all,
-  takeDown: moderation,
-  undoTakedown: moderation,
-  studioInbox: moderation,
-  studioInboxEntry: moderation,
-  assignEntry: moderation,
-  answerEntry: moderation,
-  closeEntry: moderation,
-  reopenEntry: moderation,
-  studioUsers: moderation,
-  studioUser: moderation,
-  suspendUser: moderation,
-  liftSuspension: moderation,
-  endUserSessions: moderation,
-  studioStaff: owner,
-  setRole: owner,
-  figures: all,
-  figuresFile: all,
-  ingestJobs: catalogue,
-  auditLog: owner,
+  studioSession: allRoles,
+  confirmPassword: allRoles,
+  studioSongs: allRoles,
+  studioSong: allRoles,
+  saveSong: catalogueRoles,
+  changeSongs: catalogueRoles,
+  studioAlbums: allRoles,
+  studioAlbum: allRoles,
+  saveAlbum: catalogueRoles,
+  changeAlbums: catalogueRoles,
+  orderTracks: catalogueRoles,
+  studioArtists: allRoles,
+  studioArtist: allRoles,
+  saveArtist: catalogueRoles,
+  changeArtists: catalogueRoles,
+  mergeArtists: catalogueRoles,
+  studioPlaylists: allRoles,
+  studioPlaylist: allRoles,
+  savePlaylist: catalogueRoles,
+  setPlaylistSongs: catalogueRoles,
+  studioGenres: allRoles,
+  saveGenre: catalogueRoles,
+  studioCities: allRoles,
+  saveCity: catalogueRoles,
+  setCover: catalogueRoles,
+  takedowns: allRoles,
+  takeDown: moderationRoles,
+  undoTakedown: moderationRoles,
+  studioInbox: moderationRoles,
+  studioInboxEntry: moderationRoles,
+  assignEntry: moderationRoles,
+  answerEntry: moderationRoles,
+  closeEntry: moderationRoles,
+  reopenEntry: moderationRoles,
+  studioUsers: moderationRoles,
+  studioUser: moderationRoles,
+  suspendUser: moderationRoles,
+  liftSuspension: moderationRoles,
+  endUserSessions: moderationRoles,
+  studioStaff: ownerRoles,
+  setRole: ownerRoles,
+  figures: allRoles,
+  figuresFile: allRoles,
+  ingestJobs: catalogueRoles,
+  auditLog: ownerRoles,
 };

@@ -1,1 +1,1 @@
-export { startTestServer, type ReceivedRequest, type TestReply, type TestServer } from './startTestServer.ts';
+export { startTestServer, type ReceivedRequest, type StubResponse, type TestServer } from './startTestServer.ts';

@@ -10,7 +10,7 @@ export interface ReceivedRequest {
   body: string;
 }
 
-export interface TestReply {
+export interface StubResponse {
   status?: number;
   headers?: Record<string, string>;
   /** Objects are sent as JSON, strings as they are; `{}` by default. */
@@ -26,11 +26,11 @@ export interface TestServer {
 }
 
 /**
- * Starts a real HTTP server for tests, open to credentialed requests from any origin: a network boundary without mocks.
- * It never responds to a request for which `answer` returns undefined. The caller closes the server.
+ * Starts a real HTTP server for tests. Accepts requests with credentials from any origin. If `answer` returns undefined
+ * for a request, the server leaves the request without a response. The caller must close the server.
  */
 export async function startTestServer(
-  answer: (request: ReceivedRequest) => TestReply | undefined,
+  answer: (request: ReceivedRequest) => StubResponse | undefined,
 ): Promise<TestServer> {
   const requests: ReceivedRequest[] = [];
   const server = createServer((incoming, response) => {
@@ -38,7 +38,7 @@ export async function startTestServer(
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
       const { method = 'GET', url: path = '/', headers } = incoming;
-      const cors = corsHeaders(headers);
+      const cors = buildCorsHeaders(headers);
       if (method === 'OPTIONS') return void response.writeHead(204, cors).end();
       const request = { method, path, headers, body: Buffer.concat(chunks).toString('utf8') };
       requests.push(request);
@@ -48,7 +48,7 @@ export async function startTestServer(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${portOf(server.address())}`,
+    origin: `http://127.0.0.1:${readPort(server.address())}`,
     requests,
     close: () =>
       new Promise((resolve) => {
@@ -58,13 +58,13 @@ export async function startTestServer(
   };
 }
 
-function send(response: ServerResponse, { status = 200, headers = {}, body = {} }: TestReply, cors: object): void {
+function send(response: ServerResponse, { status = 200, headers = {}, body = {} }: StubResponse, cors: object): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const contentType = typeof body === 'string' ? 'text/html' : 'application/json';
   response.writeHead(status, { 'content-type': contentType, ...cors, ...headers }).end(text);
 }
 
-function corsHeaders({ origin = '*', 'access-control-request-headers': requestedHeaders }: IncomingHttpHeaders) {
+function buildCorsHeaders({ origin = '*', 'access-control-request-headers': requestedHeaders }: IncomingHttpHeaders) {
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
@@ -73,7 +73,7 @@ function corsHeaders({ origin = '*', 'access-control-request-headers': requested
   };
 }
 
-function portOf(address: AddressInfo | string | null): number {
+function readPort(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error('The test server has no port.');
   return address.port;
 }

@@ -1,7 +1,7 @@
 /**
- * Waits for a promise for a limited time. The work itself goes on.
+ * Waits for a promise for a limited time. Does not cancel the promise's work.
  *
- * @param onTimeout returns the result to use instead, or throws, when the time is over
+ * @param onTimeout called when the time is over: returns the result to use instead, or throws
  */
 export function settleWithin<T>(work: Promise<T>, timeoutMs: number, onTimeout: () => T): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;

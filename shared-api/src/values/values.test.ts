@@ -19,7 +19,7 @@ test.each([
   ['matope', 'matpeo', false],
   ['matope', 'mtpe', false],
   ['😀a', '😀b', true],
-])('SRC-4 %s and %s are one typo apart: %s', (one, other, expected) => {
+])('SRC-4 whether %s and %s are one typo apart: %s', (one, other, expected) => {
   expect(isOneTypoAway(one, other)).toBe(expected);
   expect(isOneTypoAway(other, one)).toBe(expected);
 });
@@ -30,14 +30,14 @@ test.each([
   [[], false],
   [null, false],
   ['text', false],
-])('%j is a record: %s', (value, expected) => {
+])('whether %j is a record: %s', (value, expected) => {
   expect(isRecord(value)).toBe(expected);
 });
 
 const never = new Promise<string>(() => undefined);
 
 test.each([
-  ['work that ends in time', Promise.resolve('done'), 'done'],
+  ['the result of work that ends in time', Promise.resolve('done'), 'done'],
   ['the replacement of late work', never, 'late'],
 ])('settleWithin resolves to %s', async (_what, work, expected) => {
   await expect(settleWithin(work, 20, () => 'late')).resolves.toBe(expected);

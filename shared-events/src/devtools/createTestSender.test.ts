@@ -8,7 +8,7 @@ import { recordRegistrations } from './recordRegistrations.ts';
 beforeEach(resetBus);
 
 describe('a test sender', () => {
-  test('sends messages of each kind by their name, under its own', async () => {
+  test('sends messages of each kind, with its own name as the source', async () => {
     const player = connectBus('mfe-player@1');
     const heard: unknown[] = [];
     player.handle('player/seek', (payload) => void heard.push(payload));
@@ -29,7 +29,7 @@ describe('a test sender', () => {
     ]);
   });
 
-  test('logs no secret', () => {
+  test('redacts secrets in the log', () => {
     connectBus('shell@1').handle('session/start', () => undefined);
     createTestSender('solo').send('session/start', buildSessionStart());
     expect(readLog()[0]?.payload).toBe('[redacted]');
@@ -37,7 +37,7 @@ describe('a test sender', () => {
 });
 
 describe('recorded registrations', () => {
-  test('are those that have not ended', () => {
+  test('list only those that are still active', () => {
     const list = recordRegistrations();
     const bus = connectBus('mfe-player@1');
     const stop = bus.handle('player/pause', () => undefined);

@@ -2,7 +2,7 @@ import type { MessageKind } from '../contract.ts';
 import { getKernel } from '../kernel/Kernel.ts';
 import { redactPayload } from '../payloads/redactPayload.ts';
 
-/** Sends messages by names that are known at run time only. */
+/** Sends messages whose names are known only at run time. */
 export interface TestSender {
   send(name: string, payload: unknown): void;
   /** Resolves with the outcome; rejects as `Bus.request` does. */
@@ -12,8 +12,8 @@ export interface TestSender {
 }
 
 /**
- * Sends test messages for tools: the solo harness, the devtools, the release checks. Unlike a connection it checks
- * neither owners nor payloads; tools that accept payloads from the user validate them with `/schemas` first.
+ * Sends test messages for tools: the solo harness, the devtools, the release checks. Unlike a connection, the sender
+ * checks neither owners nor payloads. Tools that accept payloads from the user validate them with `/schemas` first.
  *
  * @param source the sender's name in the log
  */

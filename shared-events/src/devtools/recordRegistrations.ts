@@ -11,7 +11,7 @@ export interface Registration {
  * Records each registration from now on by wrapping the kernel's functions. For leak-detection tools; the wrapping
  * lasts for the life of the page.
  *
- * @returns lists the current registrations
+ * @returns a function that lists the current registrations
  */
 export function recordRegistrations(): () => Registration[] {
   const kernel = getKernel();

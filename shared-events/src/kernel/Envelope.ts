@@ -4,8 +4,10 @@ import type { BusError } from '../BusError.ts';
 export interface Recipient {
   source: string;
   receive(payload: unknown): unknown;
-  /** Callbacks for when the recipient goes away; used by requests that are still unanswered. */
-  onGone: Set<() => void>;
+  /**
+   * Functions to call when the recipient unregisters. Each unanswered request adds a function that rejects the request.
+   */
+  onUnregister: Set<() => void>;
 }
 
 /** A command or request with its delivery and expiry. */

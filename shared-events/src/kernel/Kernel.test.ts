@@ -8,7 +8,7 @@ async function loadAnotherBuild() {
 }
 
 describe('the kernel', () => {
-  test('is one for all builds of this package on a page', async () => {
+  test('is shared by all builds of this package on a page', async () => {
     resetBus();
     const first = await loadAnotherBuild();
     const second = await loadAnotherBuild();
@@ -20,7 +20,7 @@ describe('the kernel', () => {
     expect(second.readLog()).toEqual(first.readLog());
   });
 
-  test('FAV-3 drops the click of another build’s remote when the dialog is unavailable', async () => {
+  test('FAV-3 drops an action of a remote from another build when the login dialog is unavailable', async () => {
     jest.useFakeTimers();
     resetBus();
     const shell = await loadAnotherBuild();

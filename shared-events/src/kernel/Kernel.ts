@@ -8,7 +8,7 @@ import type { Envelope } from './Envelope.ts';
 import { createTopics, type Topics } from './createTopics.ts';
 
 /**
- * The part of the bus that exists once per page, however many builds of this package are loaded.
+ * The part of the bus that exists once per page, regardless of how many builds of this package are loaded.
  *
  * It knows no message names: names, owners and payload types belong to the contract of the connecting build. The
  * interface is therefore stable; an incompatible change gets a new key (`nyimbo.bus@2`).
@@ -28,18 +28,19 @@ const EXPIRED_TEXT = 'Something went wrong. Check your connection and try again.
 /** Minimum time between toasts: a burst of messages that expire together shows only one. */
 const TOAST_PAUSE_MS = 3000;
 
-function scope(): typeof globalThis & { [KERNEL_KEY]?: Kernel } {
+function getPageGlobals(): typeof globalThis & { [KERNEL_KEY]?: Kernel } {
   return globalThis;
 }
 
 /**
- * Defined in remotes' builds. The shell always loads first and creates the kernel, so remotes omit its code (4 KB br).
+ * Defined in remotes' builds. The shell always loads first and creates the kernel, so remotes omit the kernel's code
+ * (4 KB after Brotli compression).
  */
 declare const __BUS_FROM_SHELL__: boolean | undefined;
 
 /** Returns the page's kernel. The first build that calls it creates the kernel. */
 export function getKernel(): Kernel {
-  const page = scope();
+  const page = getPageGlobals();
   if (typeof __BUS_FROM_SHELL__ === 'undefined') page[KERNEL_KEY] ??= createKernel();
   const kernel = page[KERNEL_KEY];
   if (!kernel) throw new Error('The bus is made by the shell, which is not on this page.');
@@ -48,7 +49,7 @@ export function getKernel(): Kernel {
 
 /** Removes the page's kernel; the next connection creates a new one. For tests. */
 export function dropKernel(): void {
-  delete scope()[KERNEL_KEY];
+  delete getPageGlobals()[KERNEL_KEY];
 }
 
 function createKernel(): Kernel {
@@ -56,11 +57,11 @@ function createKernel(): Kernel {
   const errors = createErrorReporter();
   const log = createMessageLog(errors);
   const router = createMessageRouter(deliver);
-  const announceExpiry = createExpiryToast((payload) => kernel.send('toast/show', 'bus', payload));
+  const showExpiryToast = createExpiryToast((payload) => kernel.send('toast/show', 'bus', payload));
 
   function expire(kind: 'command' | 'request', envelope: Envelope, error: BusError): void {
     errors.report({ source: envelope.source, kind, name: envelope.name, error });
-    announceExpiry(envelope.name);
+    showExpiryToast(envelope.name);
   }
 
   const kernel: Kernel = {
@@ -69,11 +70,11 @@ function createKernel(): Kernel {
     errors,
     onUnhandled: (listener) =>
       router.onUnhandled((name, payload) => {
-        let isHeld = false;
+        let isCarriedOut = false;
         errors.guard({ source: 'bus', kind: 'command', name }, () => {
-          isHeld = listener(name, payload);
+          isCarriedOut = listener(name, payload);
         });
-        return isHeld;
+        return isCarriedOut;
       }),
     send: (name, source, payload) => {
       const envelope: Envelope = {
@@ -96,13 +97,14 @@ function createKernel(): Kernel {
         };
         router.route(envelope);
       }),
-    handle: (name, source, handler) => router.register(name, { source, receive: handler, onGone: new Set() }),
-    respond: (name, source, responder) => router.register(name, { source, receive: responder, onGone: new Set() }),
+    handle: (name, source, handler) => router.register(name, { source, receive: handler, onUnregister: new Set() }),
+    respond: (name, source, responder) =>
+      router.register(name, { source, receive: responder, onUnregister: new Set() }),
   };
   return kernel;
 }
 
-interface RequestParts {
+interface RequestEnvelopeOptions {
   name: string;
   source: string;
   payload: unknown;
@@ -110,7 +112,7 @@ interface RequestParts {
   reject: (error: unknown) => void;
 }
 
-function createRequestEnvelope({ name, source, payload, resolve, reject }: RequestParts): Envelope {
+function createRequestEnvelope({ name, source, payload, resolve, reject }: RequestEnvelopeOptions): Envelope {
   return {
     name,
     source,
@@ -118,27 +120,28 @@ function createRequestEnvelope({ name, source, payload, resolve, reject }: Reque
     deliverTo: (recipient) => {
       const abandon = () => {
         const message = `${recipient.source} went away before it answered '${name}' from ${source}.`;
-        // A responder may answer and unmount at once. Its answer resolves a promise, so wait for that before rejecting.
+        // A responder may answer and unmount in the same task. Reject in a later task, so that the answer can resolve
+        // first.
         startTimer(0, () => reject(new BusError('abandoned', message)));
       };
-      recipient.onGone.add(abandon);
-      answer(() => recipient.receive(payload))
+      recipient.onUnregister.add(abandon);
+      callResponder(() => recipient.receive(payload))
         .then(resolve, reject)
-        .finally(() => recipient.onGone.delete(abandon));
+        .finally(() => recipient.onUnregister.delete(abandon));
     },
     expire: reject,
   };
 }
 
 /** Calls the responder synchronously, to preserve user activation, and turns a throw into a rejection. */
-async function answer(respond: () => unknown): Promise<unknown> {
+async function callResponder(respond: () => unknown): Promise<unknown> {
   return respond();
 }
 
 function createExpiryToast(show: (payload: { text: string }) => void): (name: string) => void {
   let lastShownAt = -Infinity;
   return (name) => {
-    // An expired 'toast/show' means that no app shows toasts, so another toast expires too.
+    // An expired 'toast/show' means that no app shows toasts, so a second toast also expires.
     if (name === 'toast/show' || Date.now() - lastShownAt < TOAST_PAUSE_MS) return;
     lastShownAt = Date.now();
     show({ text: EXPIRED_TEXT });

@@ -4,8 +4,9 @@ export type Deliver = (delivery: () => void) => void;
 /**
  * Delivers messages to every listener in the order of sending, even when a listener sends further messages.
  *
- * Deliveries stay synchronous: the outermost `deliver` returns when all have run, so the handler still has the user
- * activation that iOS requires to start sound. Deliveries must not throw; the kernel guards each listener itself.
+ * Deliveries stay synchronous: the outermost `deliver` returns when all deliveries have run. The handler therefore
+ * still has the user activation that iOS requires to start sound. Deliveries must not throw; the kernel guards each
+ * listener itself.
  */
 export function createDeliveryQueue(): Deliver {
   const waiting: (() => void)[] = [];

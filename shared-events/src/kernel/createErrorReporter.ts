@@ -10,7 +10,8 @@ export interface DeliveryError {
 }
 
 /**
- * Receives what a listener threw or rejected with. If it throws itself, that error goes to the page's `error` event.
+ * Receives each error that a listener threw or rejected with, and each expiry of a message. If the reporter itself
+ * throws, the page's `error` event gets both errors.
  */
 export type ReportError = (error: DeliveryError) => void;
 
@@ -19,16 +20,19 @@ export interface ErrorReporter {
   report: ReportError;
   /** Replaces the reporter; `null` restores the default. */
   setReporter(reporter: ReportError | null): void;
-  /** Runs a listener and reports its throw or rejection; neither reaches the sender or another listener. */
-  guard(about: Omit<DeliveryError, 'error'>, listener: () => unknown): void;
+  /**
+   * Runs a listener, and reports an error that it throws or rejects with. The error reaches neither the sender nor
+   * another listener.
+   */
+  guard(origin: Omit<DeliveryError, 'error'>, listener: () => unknown): void;
 }
 
 /** Default reporter: dispatches the page's `error` event, as an uncaught error does. */
 function reportToPage({ source, kind, name, error }: DeliveryError): void {
-  reportError(new Error(`${source} failed on ${kind} '${name}': ${describe(error)}`, { cause: error }));
+  reportError(new Error(`${source} failed on ${kind} '${name}': ${describeError(error)}`, { cause: error }));
 }
 
-function describe(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -39,7 +43,7 @@ export function createErrorReporter(): ErrorReporter {
     try {
       reporter(failure);
     } catch (error) {
-      // When the reporter itself fails, report the original error with the reporter's error instead of losing both.
+      reportToPage(failure);
       reportToPage({ ...failure, error });
     }
   };
@@ -48,12 +52,12 @@ export function createErrorReporter(): ErrorReporter {
     setReporter: (next) => {
       reporter = next ?? reportToPage;
     },
-    guard: (about, listener) => {
+    guard: (origin, listener) => {
       try {
         const result = listener();
-        if (result instanceof Promise) result.catch((error: unknown) => report({ ...about, error }));
+        if (result instanceof Promise) result.catch((error: unknown) => report({ ...origin, error }));
       } catch (error) {
-        report({ ...about, error });
+        report({ ...origin, error });
       }
     },
   };

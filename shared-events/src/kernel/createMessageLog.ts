@@ -25,9 +25,9 @@ export interface MessageLog {
   tap(tap: MessageTap): () => void;
 }
 
-const KEPT_MESSAGES = 200;
+const LOG_LENGTH = 200;
 
-/** A ring buffer of the last 200 messages for the devtools and for error reports. */
+/** Creates a log of the last 200 messages, for the devtools and for error reports. */
 export function createMessageLog(errors: ErrorReporter): MessageLog {
   const messages: LoggedMessage[] = [];
   const taps = new Set<MessageTap>();
@@ -38,7 +38,7 @@ export function createMessageLog(errors: ErrorReporter): MessageLog {
       sequence += 1;
       const logged = { ...message, sequence, at: Date.now() };
       messages.push(logged);
-      if (messages.length > KEPT_MESSAGES) messages.shift();
+      if (messages.length > LOG_LENGTH) messages.shift();
       for (const tap of taps) errors.guard(message, () => tap(logged, payload));
     },
     read: () => [...messages],

@@ -17,7 +17,7 @@ afterEach(() => jest.useRealTimers());
 const nextMicrotask = () => Promise.resolve();
 
 describe('commands', () => {
-  test('reach their one handler before send returns, because sound needs the user gesture', () => {
+  test('reach their handler before send returns, because playback requires the user gesture', () => {
     const player = createTestBus('mfe-player');
     const seen: number[] = [];
     player.handle('player/seek', ({ positionSeconds }) => void seen.push(positionSeconds));
@@ -25,7 +25,7 @@ describe('commands', () => {
     expect(seen).toEqual([12]);
   });
 
-  test('wait for their owner, and reach it in the order of sending across names', async () => {
+  test('wait for their handler, and arrive in the order of sending across names', async () => {
     const page = connectBus('mfe-catalogue@1');
     page.send('player/pause', {});
     page.send('player/seek', { positionSeconds: 1 });
@@ -39,7 +39,7 @@ describe('commands', () => {
     expect(seen).toEqual(['pause', 'seek', 'pause']);
   });
 
-  test('that waited arrive before one sent right after the owner registers', () => {
+  test('that waited arrive before a command sent right after the handler registers', () => {
     const page = connectBus('mfe-catalogue@1');
     page.send('player/seek', { positionSeconds: 1 });
     const seen: number[] = [];
@@ -48,7 +48,7 @@ describe('commands', () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  test('expire after 10 s without an owner: reported, and one toast for all of them', () => {
+  test('without a handler expire after 10 s, with an error each and one toast for all', () => {
     const toasts: string[] = [];
     createTestBus('shell').handle('toast/show', ({ text }) => void toasts.push(text));
     const page = connectBus('mfe-catalogue@1');
@@ -64,7 +64,7 @@ describe('commands', () => {
     expect(toasts).toEqual(['Something went wrong. Check your connection and try again.']);
   });
 
-  test('that expired are not delivered to an owner that registers later', async () => {
+  test('that expired do not reach a handler that registers later', async () => {
     const page = connectBus('mfe-catalogue@1');
     page.send('player/pause', {});
     jest.advanceTimersByTime(10_000);
@@ -74,7 +74,7 @@ describe('commands', () => {
     expect(seen).toEqual([]);
   });
 
-  test('wait without limit while the shell carries them out', async () => {
+  test('wait without limit while the shell carries them out itself', async () => {
     createTestBus('shell').onUnhandledCommand('player/seek', ({ positionSeconds }) => positionSeconds > 1);
     const page = connectBus('mfe-catalogue@1');
     page.send('player/seek', { positionSeconds: 1 });
@@ -87,7 +87,7 @@ describe('commands', () => {
     expect(seen).toEqual([2]);
   });
 
-  test('of more than 20 that wait under one name, the oldest expire', async () => {
+  test('expire, oldest first, when more than 20 of one name wait', async () => {
     const page = connectBus('mfe-catalogue@1');
     for (let i = 1; i <= 23; i += 1) page.send('player/seek', { positionSeconds: i });
     expect(errors).toHaveLength(3);
@@ -97,13 +97,13 @@ describe('commands', () => {
     expect(seen).toEqual(Array.from({ length: 20 }, (_, i) => i + 4));
   });
 
-  test('without a toast owner expire without a toast about the toast', () => {
+  test('that expire without a toast handler cause no further toast', () => {
     connectBus('mfe-catalogue@1').send('player/pause', {});
     jest.advanceTimersByTime(60_000);
     expect(errors.map(({ name }) => name)).toEqual(['player/pause', 'toast/show']);
   });
 
-  test('without an owner are reported to the shell, including those sent before it listened', () => {
+  test('without a handler are reported to the shell, including those sent before it listened', () => {
     const page = connectBus('mfe-catalogue@1');
     page.send('player/pause', {});
     page.send('player/seek', { positionSeconds: 7 });
@@ -124,7 +124,7 @@ describe('commands', () => {
 });
 
 describe('requests', () => {
-  test('wait for their responder and return its outcome', async () => {
+  test('wait for their responder and return its answer', async () => {
     const outcome = connectBus('mfe-catalogue@1').request('auth/log-in', { reason: 'favourite' });
     createTestBus('mfe-auth').respond('auth/log-in', ({ reason }) => {
       expect(reason).toBe('favourite');
@@ -133,7 +133,7 @@ describe('requests', () => {
     await expect(outcome).resolves.toEqual({ outcome: 'logged-in' });
   });
 
-  test('have no time limit once the responder has them', async () => {
+  test('have no time limit once the responder has received them', async () => {
     createTestBus('mfe-auth').respond(
       'auth/log-in',
       () => new Promise((resolve) => setTimeout(() => resolve({ outcome: 'dismissed' }), 3_600_000)),
@@ -151,7 +151,7 @@ describe('requests', () => {
     expect(errors).toHaveLength(1);
   });
 
-  test('reject as abandoned when the responder goes away before it has answered', async () => {
+  test('reject as abandoned when the responder is disposed before it answers', async () => {
     const auth = createTestBus('mfe-auth');
     auth.respond('auth/log-in', () => new Promise(() => undefined));
     const outcome = connectBus('mfe-catalogue@1').request('auth/log-in', { reason: 'menu' });
@@ -160,7 +160,7 @@ describe('requests', () => {
     await expect(outcome).rejects.toEqual(expect.objectContaining({ code: 'abandoned' }));
   });
 
-  test('resolve when the responder answers and goes away at once', async () => {
+  test('resolve when the responder answers and is disposed at once', async () => {
     const auth = createTestBus('mfe-auth');
     let answer: (outcome: { outcome: 'logged-in' }) => void = () => undefined;
     auth.respond('auth/log-in', () => new Promise((resolve) => (answer = resolve)));

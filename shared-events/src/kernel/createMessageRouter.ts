@@ -4,26 +4,31 @@ import { createPendingMessages } from './createPendingMessages.ts';
 import type { Envelope, Recipient } from './Envelope.ts';
 
 /**
- * Returns true when the listener carries out the message itself for now; the message then waits without a time limit.
+ * Receives a message that has no handler yet. Returns true if the listener carries out the message itself. The message
+ * then waits for its handler without a time limit.
  */
 export type UnhandledListener = (name: string, payload: unknown) => boolean;
 
-/** Delivers commands and requests to the one app that handles them. Messages that come before that app wait for it. */
+/** Delivers commands and requests to the one app that handles them. Messages wait until that app has registered. */
 export interface MessageRouter {
   /** Delivers the message, or buffers it while its name has no recipient. */
   route(envelope: Envelope): void;
   /**
    * Registers the recipient of a name.
    * @throws BusError 'second-handler' when the name is taken.
-   * @returns unregisters the recipient; safe to call twice.
+   * @returns a function that unregisters the recipient; safe to call twice.
    */
   register(name: string, recipient: Recipient): () => void;
-  /** Calls the listener with each message that has to wait, starting with those already waiting. */
+  /**
+   * Calls the listener with each message that has to wait for its recipient, starting with the messages that already
+   * wait.
+   */
   onUnhandled(listener: UnhandledListener): () => void;
 }
 
 /**
- * Delivers commands and requests to their one recipient and buffers them, in the order of sending, until it registers.
+ * Delivers commands and requests to their one recipient. Buffers them, in the order of sending, until the recipient
+ * registers.
  *
  * A new recipient gets its messages in a microtask: the mounting code can register all its names first, and messages of
  * different names still arrive in the order of sending.
@@ -35,7 +40,7 @@ export function createMessageRouter(deliver: Deliver): MessageRouter {
 
   function deliverOrBuffer(envelope: Envelope): void {
     deliver(() => {
-      // Look up the recipient at delivery, not at sending: an earlier message may have removed it.
+      // Look up the recipient at delivery, because an earlier message may have removed it since the sending.
       const recipient = recipients.get(envelope.name);
       if (recipient) return envelope.deliverTo(recipient);
       pending.add(envelope);
@@ -67,7 +72,7 @@ export function createMessageRouter(deliver: Deliver): MessageRouter {
       return () => {
         if (recipients.get(name) !== recipient) return;
         recipients.delete(name);
-        for (const onGone of [...recipient.onGone]) onGone();
+        for (const onUnregister of [...recipient.onUnregister]) onUnregister();
       };
     },
     onUnhandled: (listener) => {

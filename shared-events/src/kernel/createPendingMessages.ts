@@ -3,9 +3,12 @@ import { startTimer } from '../startTimer.ts';
 import type { Envelope } from './Envelope.ts';
 
 /** How long a message waits for its recipient: slightly longer than a remote's 8 s load timeout. */
-const WAITING_MS = 10_000;
-/** Maximum number of waiting messages per name. Beyond it the oldest expires, because the user wants the newest. */
-const MAX_WAITING = 20;
+const MAX_WAIT_MS = 10_000;
+/**
+ * Maximum number of waiting messages per name. One more message expires the oldest, because the user's last action
+ * matters most.
+ */
+const MAX_PENDING_PER_NAME = 20;
 
 interface PendingMessage {
   envelope: Envelope;
@@ -14,7 +17,7 @@ interface PendingMessage {
 
 interface PendingMessages {
   add(envelope: Envelope): void;
-  /** Removes a message's time limit, because an unhandled-message listener carries it out for now. */
+  /** Removes a message's time limit. Called when an `onUnhandled` listener carries out the message itself. */
   removeTimeLimit(envelope: Envelope): void;
   /** Removes and returns the messages whose name satisfies `isReady`, in the order of sending. */
   takeReady(isReady: (name: string) => boolean): Envelope[];
@@ -22,7 +25,7 @@ interface PendingMessages {
   list(): Envelope[];
 }
 
-/** Holds unhandled commands and requests, and expires those that wait too long or are too many. */
+/** Holds unhandled commands and requests. Expires a message that waits too long, or the oldest of too many. */
 export function createPendingMessages(): PendingMessages {
   let pending: PendingMessage[] = [];
 
@@ -37,12 +40,13 @@ export function createPendingMessages(): PendingMessages {
     add: (envelope) => {
       const entry: PendingMessage = {
         envelope,
-        stopTimer: startTimer(WAITING_MS, () => expire(entry, `nothing handled it within ${WAITING_MS / 1000} s`)),
+        stopTimer: startTimer(MAX_WAIT_MS, () => expire(entry, `nothing handled it within ${MAX_WAIT_MS / 1000} s`)),
       };
       pending.push(entry);
       const sameName = pending.filter((other) => other.envelope.name === envelope.name);
       const oldest = sameName[0];
-      if (oldest && sameName.length > MAX_WAITING) expire(oldest, `more than ${MAX_WAITING} were waiting`);
+      if (oldest && sameName.length > MAX_PENDING_PER_NAME)
+        expire(oldest, `more than ${MAX_PENDING_PER_NAME} were waiting`);
     },
     removeTimeLimit: (envelope) => pending.find((entry) => entry.envelope === envelope)?.stopTimer(),
     takeReady: (isReady) => {

@@ -17,7 +17,7 @@ afterEach(() => jest.useRealTimers());
 const nextMicrotask = () => Promise.resolve();
 
 describe('events and states', () => {
-  test('give an event to every listener, and no past events to new ones', () => {
+  test('deliver an event to every listener, and no past events to new listeners', () => {
     const seen: string[] = [];
     const shell = createTestBus('shell');
     connectBus('mfe-player@1').on('navigation/done', ({ path }) => seen.push(`a ${path}`));
@@ -27,7 +27,7 @@ describe('events and states', () => {
     expect(seen).toEqual(['a /about', 'b /about']);
   });
 
-  test('replay the last value of a state, and none before the first', () => {
+  test('replay the last value of a state to new watchers', () => {
     const shell = createTestBus('shell');
     const page = connectBus('mfe-player@1');
     const seen: string[] = [];
@@ -40,13 +40,13 @@ describe('events and states', () => {
     expect(page.read('theme')).toEqual({ choice: 'light', active: 'light' });
   });
 
-  test('give the same object until the next value', () => {
+  test('return the same object until the next value', () => {
     const shell = createTestBus('shell');
     shell.publish('preferences', buildPreferences());
     expect(shell.read('preferences')).toBe(shell.read('preferences'));
   });
 
-  test('give a value once to a watcher added during its delivery', () => {
+  test('deliver a value once to a watcher added during its delivery', () => {
     const shell = createTestBus('shell');
     const late: string[] = [];
     let isFirst = true;
@@ -59,7 +59,7 @@ describe('events and states', () => {
     expect(late).toEqual(['dark', 'light']);
   });
 
-  test('have one order for all listeners, even when a listener sends more', () => {
+  test('arrive in the same order at all listeners, even when a listener emits another event', () => {
     const shell = createTestBus('shell');
     const orders: string[][] = [[], []];
     shell.on('navigation/done', ({ path }) => {
@@ -75,8 +75,8 @@ describe('events and states', () => {
   });
 });
 
-describe('isolation', () => {
-  test('reports a listener that throws, with its source, and still calls the other listeners', async () => {
+describe('a listener that throws', () => {
+  test('is reported with its source, and does not stop the other listeners', async () => {
     const shell = createTestBus('shell');
     const seen: string[] = [];
     connectBus('mfe-auth@7').on('navigation/done', () => {
@@ -93,7 +93,7 @@ describe('isolation', () => {
     expect(errors[1]).toEqual(expect.objectContaining({ source: 'mfe-player@test', name: 'player/pause' }));
   });
 
-  test('survives a reporter that throws', () => {
+  test('is reported to the page when the error reporter throws too', () => {
     const reported: string[] = [];
     const { reportError } = globalThis;
     globalThis.reportError = (error) => reported.push(String(error));
@@ -105,7 +105,8 @@ describe('isolation', () => {
       throw new Error('broken');
     });
     shell.emit('navigation/done', { path: '/about' });
-    expect(reported).toHaveLength(1);
+    const about = "Error: shell@test failed on event 'navigation/done'";
+    expect(reported).toEqual([`${about}: broken`, `${about}: no reporter`]);
     globalThis.reportError = reportError;
   });
 });

@@ -5,7 +5,7 @@ import type { ErrorReporter } from './createErrorReporter.ts';
 interface StateCell {
   /** Undefined until the first value. */
   value: unknown;
-  /** Counts the values; 0 before the first. */
+  /** The number of values so far; 0 before the first. */
   sequence: number;
   changes$: Subject<{ value: unknown; sequence: number }>;
 }
@@ -22,37 +22,40 @@ export interface Topics {
   read(name: string): unknown;
 }
 
-/** Creates the events, which are not stored, and the states, whose last value new watchers receive at once. */
+/**
+ * Creates the page's events and states. Events are not stored. New watchers get the last value of a state immediately.
+ */
 export function createTopics(deliver: Deliver, errors: ErrorReporter): Topics {
   const events = new Map<string, Subject<unknown>>();
   const states = new Map<string, StateCell>();
-  const eventOf = (name: string) => getOrCreate(events, name, () => new Subject<unknown>());
-  const stateOf = (name: string) =>
+  const getEvent = (name: string) => getOrCreate(events, name, () => new Subject<unknown>());
+  const getState = (name: string) =>
     getOrCreate(states, name, (): StateCell => ({ value: undefined, sequence: 0, changes$: new Subject() }));
 
   return {
-    emit: (name, payload) => deliver(() => eventOf(name).next(payload)),
+    emit: (name, payload) => deliver(() => getEvent(name).next(payload)),
     on: (name, source, listener) => {
-      const about = { source, kind: 'event', name } as const;
-      const subscription = eventOf(name).subscribe((payload) => errors.guard(about, () => listener(payload)));
+      const origin = { source, kind: 'event', name } as const;
+      const subscription = getEvent(name).subscribe((payload) => errors.guard(origin, () => listener(payload)));
       return () => subscription.unsubscribe();
     },
     publish: (name, value) => {
-      const cell = stateOf(name);
+      const cell = getState(name);
       // Set the value before its delivery: `read` must never return a value older than the last published one.
       const sequence = cell.sequence + 1;
       Object.assign(cell, { value, sequence });
       deliver(() => cell.changes$.next({ value, sequence }));
     },
     watch: (name, source, listener) => {
-      const cell = stateOf(name);
-      const about = { source, kind: 'state', name } as const;
+      const cell = getState(name);
+      const origin = { source, kind: 'state', name } as const;
       let seen = 0;
       const deliverOnce = (value: unknown, sequence: number) => {
-        // A watcher added during a delivery has already received this value by replay.
+        // Skip a value that this watcher already has: a watcher added during the delivery of a value gets the value
+        // immediately, and again by the delivery.
         if (sequence <= seen) return;
         seen = sequence;
-        errors.guard(about, () => listener(value));
+        errors.guard(origin, () => listener(value));
       };
       const subscription = cell.changes$.subscribe(({ value, sequence }) => deliverOnce(value, sequence));
       deliverOnce(cell.value, cell.sequence);

@@ -12,10 +12,10 @@ afterEach(() => jest.useRealTimers());
 
 const nextMicrotask = () => Promise.resolve();
 
-describe('whatever is sent, mounted and broken, in any order', () => {
+describe('for any sequence of messages, mounts and failures', () => {
   const step = fc.constantFrom('send', 'mount', 'unmount', 'wait');
 
-  test('each command is delivered once, in order, unless it was among too many', async () => {
+  test('each command is delivered once and in order, except the oldest of too many', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         resetBus();
@@ -50,7 +50,7 @@ describe('whatever is sent, mounted and broken, in any order', () => {
     );
   });
 
-  test('each listener gets every event in the order of sending, whichever of them fail', () => {
+  test('each listener receives every event in the order of sending, whichever listeners fail', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }), fc.nat({ max: 30 }), (fails, count) => {
         resetBus();

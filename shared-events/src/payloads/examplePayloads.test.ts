@@ -7,17 +7,17 @@ const inputSchemas = Object.fromEntries(Object.entries(requestSchemas).map(([nam
 const schemas = { ...commandSchemas, ...inputSchemas, ...eventSchemas, ...stateSchemas };
 
 describe('the example payloads', () => {
-  test('are there for each message', () => {
+  test('exist for each message', () => {
     expect(Object.keys(examplePayloads).sort()).toEqual(Object.keys(owners).sort());
   });
 
-  test.each(Object.entries(schemas))('%s fit its schema', (name, schema) => {
+  test.each(Object.entries(schemas))('of %s match its schema', (name, schema) => {
     const examples = Object.entries(examplePayloads).find(([example]) => example === name)?.[1] ?? [];
     expect(examples.length).toBeGreaterThan(0);
     for (const example of examples) expect(schema.parse(example)).toEqual(example);
   });
 
-  test('can use songs from the API instead of their own', () => {
+  test('can use songs from the API', () => {
     const [first, second] = [buildSongRef(), buildSongRef()];
     expect(withSongs(examplePayloads['player/play'][0], [first, second])).toEqual({
       ...examplePayloads['player/play'][0],

@@ -3,12 +3,13 @@
  * them. Typed by the contract; a test checks them against the schemas. The songs do not exist: for audible playback
  * replace them with songs from the API (`withSongs`).
  *
- * A separate entry point (`/examples`) keeps them out of the site's initial bundle.
+ * A separate entry point (`/examples`) keeps these payloads out of the site's initial bundle.
  */
 import type {
   CommandPayloads,
   EventPayloads,
   MessageName,
+  PageRef,
   Preferences,
   RequestPayloads,
   SessionUser,
@@ -41,6 +42,7 @@ const song: SongRef = {
   durationSeconds: 61,
   sizeBytes: 976_000,
   smallSizeBytes: 366_000,
+  loudnessLufs: -9.1,
 };
 /** A song without any of the optional values. */
 const bareSong: SongRef = {
@@ -52,6 +54,23 @@ const bareSong: SongRef = {
   durationSeconds: null,
   sizeBytes: null,
   smallSizeBytes: null,
+};
+
+const album: PageRef = {
+  kind: 'album',
+  albumId: 3,
+  title: 'Lake Songs',
+  artist: 'Thandi Banda',
+  label: null,
+  coverUrl: null,
+};
+const artist: PageRef = { kind: 'artist', artistId: 2, title: 'Thandi Banda', coverUrl: null };
+const playlist: PageRef = {
+  kind: 'playlist',
+  slug: 'sunday-morning',
+  title: 'Sunday morning',
+  coverUrl: null,
+  covers: [{ title: 'Lake Song', artist: 'Thandi Banda', coverUrl: null }],
 };
 const longSong: SongRef = {
   ...song,
@@ -76,6 +95,10 @@ const preferences: Preferences = {
   playerPosition: 'bottom',
   loop: false,
   autoplay: true,
+  shuffle: false,
+  evenLoudness: true,
+  keepPlaying: false,
+  doNotRecord: false,
   dataSaver: false,
 };
 
@@ -93,14 +116,37 @@ const exampleCommands = {
   'queue/play-next': [{ songs: [bareSong] }, { songs }],
   'queue/add': [{ songs: [longSong] }, { songs }],
   'queue/open': [{}],
+  'history/clear': [{}],
   'song/download': [{ song }, { song: bareSong }],
   'song/share': [{ song }, { song: longSong }],
+  'page/share': [{ page: album }, { page: artist }, { page: playlist }],
+  'page/download': [
+    { page: album, songs: [song, bareSong] },
+    { page: artist, songs: [song] },
+    { page: playlist, songs: [song] },
+  ],
+  'offline/keep': [{ songs: [song] }, { songs }],
+  'offline/remove': [{ songIds: [1] }, { songIds: 'all' }],
+  'offline/resume': [{ isAllowed: false }, { isAllowed: true }],
   'favourite/toggle': [{ song }],
+  'follow/toggle': [{ artist: song.artist }],
+  'playlist/add': [{ songs: [song] }, { songs, suggestedTitle: 'Lake Songs' }],
+  'playlist/create': [{ songs }, { songs: [song], suggestedTitle: 'Lake Songs' }],
+  'playlist/restore': [{ playlistId: '7b1f7c1e-6a53-4d0e-9d4a-2f6a3f0c9b11' }],
+  'library/merge': [{}],
   'search/open': [{}, { input: 'lake' }],
   'navigate/to': [{ path: '/' }, { path: '/songs/trending', replace: true }],
   'toast/show': [
     { text: 'Link copied.' },
     { text: 'Added to the queue.', action: { label: 'Show', command: 'queue/open', payload: {} } },
+    {
+      text: 'Playlist deleted.',
+      action: {
+        label: 'Undo',
+        command: 'playlist/restore',
+        payload: { playlistId: '7b1f7c1e-6a53-4d0e-9d4a-2f6a3f0c9b11' },
+      },
+    },
     { text: 'Short.', durationMs: 1000 },
   ],
   'session/start': [
@@ -108,24 +154,34 @@ const exampleCommands = {
   ],
   'session/end': [{}],
   'session/update-user': [user, { ...user, isStaff: true }],
-  'preferences/set': [{ theme: 'light' }, { dataSaver: true }, preferences],
+  'preferences/set': [{ theme: 'light' }, { dataSaver: true }, { shuffle: true }, preferences],
 } satisfies Pick<ExamplePayloads, keyof CommandPayloads>;
 
 const exampleInputs = {
   'auth/log-in': [
     { reason: 'menu' },
     { reason: 'favourite' },
+    { reason: 'follow' },
+    { reason: 'playlist' },
     { reason: 'expired' },
     { reason: 'menu', step: 'register' },
   ],
   'player/position': [{}],
+  'history/list': [{}],
+  'history/on-device': [{}],
+  'follows/on-device': [{}],
+  'offline/check': [{}],
 } satisfies Pick<ExamplePayloads, keyof RequestPayloads>;
 
 const exampleEvents = {
   'favourite/changed': [{ songId: 1, isFavourite: true }],
+  'follow/changed': [{ artist: song.artist, isFollowed: true, followers: 12 }],
   'play/counted': [{ songId: 1, plays: 1204 }],
   'share/counted': [{ songId: 1, shares: 12 }],
   'download/counted': [{ songId: 1, downloads: 87 }],
+  'history/changed': [{}],
+  'playlists/changed': [{}],
+  'library/merged': [{}],
   'songs/taken-down': [{ songIds: [1] }],
   'session/changed': [{ status: 'authenticated' }, { status: 'anonymous' }],
   'navigation/done': [{ path: '/songs/trending' }],
@@ -147,9 +203,27 @@ const exampleStates = {
     { userId: 7, songIds: [1, 3] },
     { userId: null, songIds: [] },
   ],
+  follows: [
+    { userId: 7, artists: [{ name: song.artist, followers: 12 }, { name: bareSong.artist }] },
+    { userId: null, artists: [] },
+  ],
+  offline: [
+    {
+      songs: [
+        { song, status: 'kept', sizeBytes: 976_000 },
+        { song: bareSong, status: 'waiting', sizeBytes: 0 },
+        { song: longSong, status: 'played', sizeBytes: 976_000 },
+      ],
+      otherBytes: 0,
+      transfer: { songId: 2, receivedBytes: 120_000, totalBytes: null },
+      pause: null,
+    },
+    { songs: [{ song, status: 'lost', sizeBytes: 0 }], otherBytes: 0, transfer: null, pause: null },
+    { songs: [], otherBytes: 0, transfer: null, pause: null },
+  ],
 } satisfies Pick<ExamplePayloads, keyof StatePayloads>;
 
-/** A valid payload of each message, for tests and the solo harness. */
+/** Valid payloads of each message, for tests and the solo harness. */
 export const examplePayloads: ExamplePayloads = {
   ...exampleCommands,
   ...exampleInputs,

@@ -4,10 +4,10 @@ const SECRET_KEY = /token|authkey|auth-key|password|otp|secret/i;
 const REDACTED = '[redacted]';
 
 /**
- * Returns a payload that is safe to log and to show in the devtools: tokens, keys and passwords are replaced.
+ * Returns a copy of the payload that is safe to log and to show in the devtools: replaces tokens, keys and passwords.
  *
- * Only checks the payload's own fields, because walking a queue of 10,000 songs for each message is too slow. Add
- * messages with nested secrets to `SECRET_NAMES`.
+ * Checks only the payload's top-level fields, because checking all songs of a long queue for each message is too slow.
+ * Add messages with nested secrets to `SECRET_NAMES`.
  */
 export function redactPayload(name: string, payload: unknown): unknown {
   if (SECRET_NAMES.has(name)) return REDACTED;

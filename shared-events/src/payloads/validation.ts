@@ -6,7 +6,7 @@ interface Schema {
   safeParse(value: unknown): { success: boolean; error?: { message: string } };
 }
 
-/** The exports of `./schemas`; structural, to keep the schema library out of production. */
+/** The exports of `./schemas`. Typed here by structure, to keep the schema library out of production. */
 export interface BusSchemas {
   commandSchemas: Record<string, Schema>;
   requestSchemas: Record<string, { input: Schema; outcome: Schema }>;
@@ -16,14 +16,14 @@ export interface BusSchemas {
 
 let schemas: BusSchemas | null = null;
 /**
- * The schema that each object has passed. The sender and each receiver check the same payload; this checks it only
- * once.
+ * Payloads that are already checked, with the schema of each. The sender and each receiver check the same payload, but
+ * only the first check does the work.
  */
-const found = new WeakMap<object, Schema>();
+const checkedPayloads = new WeakMap<object, Schema>();
 
 /**
- * Checks every payload from now on against the contract's schemas; an invalid one throws BusError 'invalid' at the
- * sender. `null` switches the checks off. Development switches them on by itself, tests do so through `/testing`.
+ * Checks every payload from now on against the contract's schemas. An invalid payload throws BusError 'invalid' at the
+ * sender. `null` switches the checks off. They are on in development builds and in tests (`/testing`).
  */
 export function enableValidation(next: BusSchemas | null): void {
   schemas = next;
@@ -39,10 +39,10 @@ export function enableValidationInDevelopment(): void {
 
 declare const process: { env: { NODE_ENV?: string } };
 
-// The four checks below also type the payload. A payload from another build's code is `unknown` to the compiler; the
-// contract, checked here outside production, justifies the assertion.
+// The functions below also assert the payload's type, because the compiler knows payloads of other builds as `unknown`.
+// In production, they check nothing and trust the sender.
 
-/** Checks the payload of a command. @throws BusError 'invalid' when validation is on and it breaks the contract */
+/** Checks a command's payload. @throws BusError 'invalid' when validation is on and the payload breaks the contract */
 export function checkCommand<Name extends CommandName>(
   name: Name,
   payload: unknown,
@@ -50,7 +50,7 @@ export function checkCommand<Name extends CommandName>(
   check(schemas?.commandSchemas[name], name, payload);
 }
 
-/** Checks the payload of an event. @throws BusError 'invalid' when validation is on and it breaks the contract */
+/** Checks an event's payload. @throws BusError 'invalid' when validation is on and the payload breaks the contract */
 export function checkEvent<Name extends EventName>(
   name: Name,
   payload: unknown,
@@ -59,17 +59,14 @@ export function checkEvent<Name extends EventName>(
 }
 
 /**
- * Checks the value of a state before it is published or watched. @throws BusError 'invalid' when validation is on and
- * it breaks the contract
+ * Checks a state's value before an app publishes or receives it. @throws BusError 'invalid' when validation is on and
+ * the value breaks the contract
  */
 export function checkState<Name extends StateName>(name: Name, value: unknown): asserts value is StatePayloads[Name] {
   check(schemas?.stateSchemas[name], name, value);
 }
 
-/**
- * Checks what the sender of a request passes. @throws BusError 'invalid' when validation is on and it breaks the
- * contract
- */
+/** Checks the input of a request. @throws BusError 'invalid' when validation is on and the input breaks the contract */
 export function checkInput<Name extends RequestName>(
   name: Name,
   input: unknown,
@@ -78,7 +75,8 @@ export function checkInput<Name extends RequestName>(
 }
 
 /**
- * Checks the owner's answer to a request. @throws BusError 'invalid' when validation is on and it breaks the contract
+ * Checks the owner's answer to a request. @throws BusError 'invalid' when validation is on and the outcome breaks the
+ * contract
  */
 export function checkOutcome<Name extends RequestName>(
   name: Name,
@@ -90,8 +88,8 @@ export function checkOutcome<Name extends RequestName>(
 function check(schema: Schema | undefined, name: string, value: unknown): void {
   if (!schema) return;
   const isObject = typeof value === 'object' && value !== null;
-  if (isObject && found.get(value) === schema) return;
+  if (isObject && checkedPayloads.get(value) === schema) return;
   const { success, error } = schema.safeParse(value);
   if (!success) throw new BusError('invalid', `The payload of '${name}' breaks the contract: ${error?.message ?? ''}`);
-  if (isObject) found.set(value, schema);
+  if (isObject) checkedPayloads.set(value, schema);
 }

@@ -5,15 +5,15 @@ import { createTestBus, resetBus } from '../testing/index.ts';
 import { useBus } from './useBus.ts';
 import { useBusState } from './useBusState.ts';
 
-let paused: number;
+let pauseCount = 0;
 
 beforeEach(() => {
   resetBus();
-  paused = 0;
+  pauseCount = 0;
 });
 
 function PauseHandler({ bus }: { bus: Bus }) {
-  useEffect(() => bus.handle('player/pause', () => void (paused += 1)), [bus]);
+  useEffect(() => bus.handle('player/pause', () => void (pauseCount += 1)), [bus]);
   return null;
 }
 
@@ -36,14 +36,14 @@ describe.each([
 ])('useBus %s', (_, isStrict) => {
   const mount = () => render(isStrict ? <StrictMode children={<Player />} /> : <Player />);
 
-  test('connects for the life of the mount, for itself and the parts below it', () => {
+  test('connects for as long as the component is mounted', () => {
     const shell = createTestBus('shell');
     const { unmount } = mount();
     shell.send('player/pause', {});
-    expect(paused).toBe(1);
+    expect(pauseCount).toBe(1);
     unmount();
     shell.send('player/pause', {});
-    expect(paused).toBe(1);
+    expect(pauseCount).toBe(1);
     mount();
   });
 

@@ -11,8 +11,8 @@ import { readBuildId } from '../readBuildId.ts';
  */
 export function useBus(app: AppName): Bus {
   const [bus] = useState(() => connectBus(`${app}@${readBuildId()}`));
-  // Strict mode runs effects, their cleanups and the effects again on the same state. A layout effect runs before every
-  // passive effect below it, so those register on an open connection.
+  // React's strict mode runs each effect, then its cleanup, then the effect again. A layout effect reopens the
+  // connection before the passive effects of this component and its children register again.
   useLayoutEffect(() => bus.reopen(), [bus]);
   useEffect(() => () => bus.dispose(), [bus]);
   return bus;

@@ -4,7 +4,7 @@ describe('createScope', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('undoes listeners, timers and cleanups, last made first, and is safe to dispose twice', () => {
+  test('removes listeners, timers and cleanups in reverse order, and can be disposed twice', () => {
     const scope = createScope();
     const target = new EventTarget();
     const seen: string[] = [];
@@ -31,7 +31,7 @@ describe('createScope', () => {
     expect(cleanup).toHaveBeenCalledTimes(1);
   });
 
-  test('stops one thing early without touching the others', () => {
+  test('stops one item early without affecting the others', () => {
     const scope = createScope();
     const [first, second] = [jest.fn(), jest.fn()];
     const stopFirst = scope.timeout(first, 5);

@@ -1,11 +1,12 @@
 /**
- * Owns everything that needs cleanup: listeners, timers, subscriptions. The creator disposes it once. The apps use
+ * Collects everything that needs cleanup: listeners, timers, subscriptions. The creator calls `dispose`. The apps use
  * `addEventListener` and timers only through a scope, so nothing leaks when a component unmounts.
  */
 export interface Scope {
   readonly isDisposed: boolean;
   /**
-   * Runs `cleanup` at disposal; at once when the scope is already disposed. Returns a function that runs it earlier.
+   * Runs `cleanup` at disposal; immediately when the scope is already disposed. Returns a function that runs it
+   * earlier.
    */
   add(cleanup: () => void): () => void;
   /** Listens until disposal. Returns a function that stops earlier. */
@@ -46,7 +47,8 @@ export function createScope(): Scope {
     },
     add,
     listen(target: EventTarget, name: string, listener: (event: never) => void, options?: AddEventListenerOptions) {
-      // EventTarget only declares plain events; the DOM passes the event type that belongs to the name.
+      // TypeScript's EventTarget declares only plain events, but the DOM passes the event type that belongs to the
+      // name.
       const handle = listener as EventListener;
       target.addEventListener(name, handle, options);
       return add(() => target.removeEventListener(name, handle, options));

@@ -25,7 +25,7 @@ export function buildSongRef(overrides: Partial<SongRef> = {}): SongRef {
   return commandSchemas['song/share'].parse({ song }).song;
 }
 
-/** Builds a play of the first of three songs in a list. */
+/** Builds the payload of 'player/play' for a list of three songs, starting at the first. */
 export function buildPlayPayload(overrides: Partial<PlayPayload> = {}): PlayPayload {
   const songs = overrides.songs ?? [buildSongRef(), buildSongRef(), buildSongRef()];
   return commandSchemas['player/play'].parse({ songs, index: 0, source: 'list', ...overrides });
@@ -44,13 +44,16 @@ export function buildPreferences(overrides: Partial<Preferences> = {}): Preferen
   });
 }
 
-/** Builds a logged-in fan with an ID of its own. Not checked against the schema. */
+/** Builds a logged-in fan with its own ID. Not checked against the schema. */
 export function buildSessionUser(overrides: Partial<SessionUser> = {}): SessionUser {
   const userId = overrides.userId ?? nextId();
   return { userId, username: `fan${userId}`, fullName: 'Chikondi Phiri', pictureUrl: null, city: null, ...overrides };
 }
 
-/** Builds the shell's session after login; the auth key is long enough to derive `header-token` from it (SES-1). */
+/**
+ * Builds the session that 'session/start' carries after a login. The auth key is long enough to derive `header-token`
+ * from it (SES-1).
+ */
 export function buildSessionStart(overrides: Partial<SessionStart> = {}): SessionStart {
   return commandSchemas['session/start'].parse({
     user: buildSessionUser(),

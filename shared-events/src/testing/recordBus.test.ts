@@ -1,4 +1,4 @@
-import { buildPlayPayload, createTestBus, recordBus, resetBus } from '../testing/index.ts';
+import { buildPlayPayload, createTestBus, recordBus, resetBus } from './index.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -8,7 +8,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('recordBus', () => {
-  test('gives a test what was sent, typed by name', () => {
+  test('returns the recorded messages, typed by name', () => {
     const recording = recordBus();
     const page = createTestBus('mfe-catalogue');
     const payload = buildPlayPayload();

@@ -15,7 +15,7 @@ export interface RecordedMessage {
 export interface BusRecording {
   /** All messages, in the order of sending, with their original payloads. */
   readonly messages: readonly RecordedMessage[];
-  /** Names in the order of sending; without states unless `withStates` is set. */
+  /** Returns the names of the messages in the order of sending; without states unless `withStates` is set. */
   names(options?: { withStates?: boolean }): string[];
   commands<Name extends CommandName>(name: Name): CommandPayloads[Name][];
   requests<Name extends RequestName>(name: Name): RequestPayloads[Name]['input'][];
@@ -28,7 +28,7 @@ export interface BusRecording {
 export function recordBus(): BusRecording {
   const messages: RecordedMessage[] = [];
   const stop = tapMessages(({ kind, name, source }, payload) => messages.push({ kind, name, source, payload }));
-  const payloadsOf = (kind: MessageKind, name: string) =>
+  const listPayloads = (kind: MessageKind, name: string) =>
     messages.filter((message) => message.kind === kind && message.name === name).map(({ payload }) => payload);
 
   return {
@@ -36,22 +36,22 @@ export function recordBus(): BusRecording {
     names: ({ withStates = false } = {}) =>
       messages.filter(({ kind }) => withStates || kind !== 'state').map(({ name }) => name),
     commands: (name) =>
-      payloadsOf('command', name).map((payload) => {
+      listPayloads('command', name).map((payload) => {
         checkCommand(name, payload);
         return payload;
       }),
     requests: (name) =>
-      payloadsOf('request', name).map((payload) => {
+      listPayloads('request', name).map((payload) => {
         checkInput(name, payload);
         return payload;
       }),
     events: (name) =>
-      payloadsOf('event', name).map((payload) => {
+      listPayloads('event', name).map((payload) => {
         checkEvent(name, payload);
         return payload;
       }),
     states: (name) =>
-      payloadsOf('state', name).map((payload) => {
+      listPayloads('state', name).map((payload) => {
         checkState(name, payload);
         return payload;
       }),

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 
 describe('Button', () => {
-  test('is a button that reports a press, and never submits a form by accident', async () => {
+  test('reports a press, and does not submit a form by default', async () => {
     const handleClick = jest.fn();
     render(<Button onClick={handleClick}>Try again</Button>);
     const button = screen.getByRole('button', { name: 'Try again' });
@@ -13,7 +13,7 @@ describe('Button', () => {
     expect(button).toHaveAttribute('type', 'button');
   });
 
-  test('AUT-8 while busy says so, keeps the focus, and a second submit does nothing', async () => {
+  test('AUT-8 while busy, announces it, keeps the focus, and prevents a second submit', async () => {
     const handleSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const form = (isBusy: boolean) => (
       <form onSubmit={handleSubmit}>
@@ -36,7 +36,7 @@ describe('Button', () => {
     expect(button).toHaveFocus();
   });
 
-  test('does nothing when it is disabled, and stays in the tab order', async () => {
+  test('does nothing when it is disabled, but stays in the tab order', async () => {
     const handleClick = jest.fn();
     render(
       <Button isDisabled onClick={handleClick}>

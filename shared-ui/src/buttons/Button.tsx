@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { Spinner } from '../icons/Spinner.tsx';
-import { buttonStyles, presentLook, type ButtonLook } from './buttonStyles.ts';
+import { buttonStyles, toLookAttributes, type ButtonLook } from './buttonStyles.ts';
 
 const Root = styled.button`
   ${buttonStyles}
@@ -11,9 +11,9 @@ const Root = styled.button`
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   /** An icon before the text. On a busy button, a spinner replaces it. */
   icon?: ReactNode;
-  /** Its action is running. The button keeps the focus, announces that it is busy, and ignores presses. */
+  /** Whether its action is running. The button keeps the focus, announces that it is busy, and ignores presses. */
   isBusy?: boolean;
-  /** Disabled, but still focusable. Ignores presses. */
+  /** Disables the button without removing it from the Tab order. It ignores presses. */
   isDisabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -31,15 +31,14 @@ export function Button({
 }: ButtonProps): ReactElement {
   const isInert = isBusy === true || isDisabled === true;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isInert)
-      event.preventDefault(); // Also prevents a second submit of the form while the button is busy.
+    if (isInert) event.preventDefault(); // Also prevents a second submit of the form while the button is busy.
     else onClick?.(event);
   };
   return (
     <Root
       type="button"
       {...rest}
-      {...presentLook({ variant, size, isBlock })}
+      {...toLookAttributes({ variant, size, isBlock })}
       aria-busy={isBusy || undefined}
       aria-disabled={isInert || undefined}
       onClick={handleClick}

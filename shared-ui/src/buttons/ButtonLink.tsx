@@ -1,12 +1,12 @@
 import type { AnchorHTMLAttributes, ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { buttonStyles, presentLook, type ButtonLook } from './buttonStyles.ts';
+import { buttonStyles, toLookAttributes, type ButtonLook } from './buttonStyles.ts';
 
 const Root = styled.a`
   ${buttonStyles}
 `;
 
-/** Attributes of `a`, with the look of a `Button`. Without states: a link can always be followed. */
+/** Attributes of `a`, with the look of a `Button`. It has no busy or disabled state, because a link always works. */
 export interface ButtonLinkProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
   icon?: ReactNode;
@@ -15,7 +15,7 @@ export interface ButtonLinkProps extends ButtonLook, AnchorHTMLAttributes<HTMLAn
 /** A link that looks like a button. For navigation only, never for actions. */
 export function ButtonLink({ variant, size, isBlock, icon, children, ...rest }: ButtonLinkProps): ReactElement {
   return (
-    <Root {...rest} {...presentLook({ variant, size, isBlock })}>
+    <Root {...rest} {...toLookAttributes({ variant, size, isBlock })}>
       {icon}
       {children}
     </Root>

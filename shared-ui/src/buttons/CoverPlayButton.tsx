@@ -24,17 +24,17 @@ const Root = styled(IconButton)`
   }
 `;
 
-/** `state` is that of the song. `onPlay` also handles a press on 'Pause'. */
+/** `state` is the song's state in the player. `onPlay` is also called when the button says 'Pause'. */
 export interface CoverPlayButtonProps {
-  /** The text after 'Play' or 'Pause' in the name: `Mvula Yoyamba by Wezi Nyirongo`. */
+  /** The text after 'Play' or 'Pause' in the accessible name: `Mvula Yoyamba by Wezi Nyirongo`. */
   subject: string;
   state?: 'idle' | 'loading' | 'waiting' | 'playing' | 'paused';
   onPlay: () => void;
 }
 
 /**
- * Makes a small cover the play button of its song. It fills its container, and is visible on hover, on focus, and on
- * the song that plays.
+ * A play button that covers a song's small cover. It fills its container, and is visible on hover, on focus, and while
+ * its song is the current one.
  */
 export function CoverPlayButton({ subject, state = 'idle', onPlay }: CoverPlayButtonProps): ReactElement {
   const isPlaying = state === 'playing';
@@ -44,7 +44,7 @@ export function CoverPlayButton({ subject, state = 'idle', onPlay }: CoverPlayBu
       label={`${isPlaying ? 'Pause' : 'Play'} ${subject}`}
       title={undefined}
       icon={state === 'loading' ? <Spinner /> : isPlaying ? <PauseIcon /> : <PlayIcon />}
-      // Announced as disabled but still clickable: a press on another song supersedes the one that loads (PLY-2).
+      // Announced as disabled but still clickable: a press on another song replaces the song that is loading (PLY-2).
       aria-disabled={state === 'loading' || state === 'waiting' || undefined}
       data-current={isCurrent || undefined}
       onClick={onPlay}

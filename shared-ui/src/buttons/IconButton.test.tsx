@@ -6,13 +6,13 @@ import { IconButton } from './IconButton.tsx';
 import { PlayButton } from './PlayButton.tsx';
 
 describe('IconButton', () => {
-  test('A11Y is named by its label, which is its tooltip too; its icon is hidden', () => {
+  test('A11Y its label is its name and tooltip, and its icon is hidden from screen readers', () => {
     const { container } = render(<IconButton label="Share Kuwala" icon={<HeartIcon />} />);
     expect(screen.getByRole('button', { name: 'Share Kuwala' })).toHaveAttribute('title', 'Share Kuwala');
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  test('A11Y is a toggle only when it gets a state', () => {
+  test('A11Y is a toggle button only when it has a pressed state', () => {
     const { rerender } = render(<IconButton label="Loop" icon={null} />);
     expect(screen.getByRole('button')).not.toHaveAttribute('aria-pressed');
     rerender(<IconButton label="Loop" icon={null} isPressed={false} />);
@@ -21,7 +21,7 @@ describe('IconButton', () => {
     expect(screen.getByRole('button', { pressed: true })).toBeInTheDocument();
   });
 
-  test('PLY-3 announces that it is disabled and does nothing then', async () => {
+  test('PLY-3 when disabled, announces it and ignores presses', async () => {
     const handleClick = jest.fn();
     render(<IconButton label="Next song" icon={null} isDisabled onClick={handleClick} />);
     await userEvent.click(screen.getByRole('button', { name: 'Next song' }));
@@ -31,7 +31,7 @@ describe('IconButton', () => {
 });
 
 describe('PlayButton', () => {
-  test('A11Y is named by what a press does', () => {
+  test('A11Y its name is the action of a press', () => {
     const { rerender } = render(<PlayButton isPlaying={false} />);
     expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
     rerender(<PlayButton isPlaying />);
@@ -40,14 +40,14 @@ describe('PlayButton', () => {
     expect(screen.getByRole('button', { name: 'Play Kuwala by Amai Tadala' })).toBeInTheDocument();
   });
 
-  test('A11Y says that it is loading without changing its name', () => {
+  test('A11Y announces that it is loading without changing its name', () => {
     render(<PlayButton isPlaying={false} isLoading />);
     expect(screen.getByRole('button', { name: 'Play' })).toHaveAttribute('aria-busy', 'true');
   });
 });
 
 describe('CoverPlayButton', () => {
-  test('PLY-2 while another song loads it is announced as disabled, and a press still counts', async () => {
+  test('PLY-2 while another song loads, is announced as disabled but still accepts a press', async () => {
     const handlePlay = jest.fn();
     render(<CoverPlayButton subject="Kuwala by Amai Tadala" state="waiting" onPlay={handlePlay} />);
     const button = screen.getByRole('button', { name: 'Play Kuwala by Amai Tadala' });
@@ -56,7 +56,7 @@ describe('CoverPlayButton', () => {
     expect(handlePlay).toHaveBeenCalledTimes(1);
   });
 
-  test('A11Y says Pause while its song sounds', () => {
+  test('A11Y is named Pause while its song plays', () => {
     render(<CoverPlayButton subject="Kuwala" state="playing" onPlay={jest.fn()} />);
     expect(screen.getByRole('button', { name: 'Pause Kuwala' })).not.toHaveAttribute('aria-disabled');
   });

@@ -44,16 +44,22 @@ const Root = styled.button`
   }
 `;
 
-/** Attributes of `button`, except `disabled`, which takes the focus away, and the name, which is `label`. */
+/**
+ * Attributes of `button`, except `aria-label`, which `label` replaces. Use `isDisabled` instead of `disabled`, because
+ * a disabled button loses the focus.
+ */
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
   /** The accessible name, also shown as a tooltip. */
   label: string;
   icon: ReactNode;
   /** Makes the button a toggle. */
   isPressed?: boolean;
-  /** The look of a toggle that is on: a filled heart, or a soft fill with an outline (player extras). */
+  /**
+   * The look of a toggle that is on: a filled heart, or a soft fill with an outline (the player's 'Loop' and
+   * 'Autoplay').
+   */
   look?: 'heart' | 'soft';
-  /** Disabled, but still focusable. Ignores presses. */
+  /** Disables the button without removing it from the Tab order. It ignores presses. */
   isDisabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

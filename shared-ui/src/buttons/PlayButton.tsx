@@ -63,9 +63,12 @@ const Root = styled.button`
   }
 `;
 
-/** Attributes of `button`, except its name, which the button builds from `subject` and `isPlaying`. */
+/** Attributes of `button`, except `aria-label`: the button builds its name from `subject` and `isPlaying`. */
 export interface PlayButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
-  /** The text after 'Play' or 'Pause' in the name, for example `Mvula Yoyamba by Wezi Nyirongo`; empty for none. */
+  /**
+   * The text after 'Play' or 'Pause' in the accessible name, for example `Mvula Yoyamba by Wezi Nyirongo`; empty for
+   * none.
+   */
   subject?: string;
   isPlaying: boolean;
   isLoading?: boolean;
@@ -75,7 +78,7 @@ export interface PlayButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The round maize button: 'Play …', or 'Pause …' while it plays. It always means playback, so it has no other use. */
+/** The round yellow button: 'Play …', or 'Pause …' while the song plays. Use it only for playback. */
 export function PlayButton(props: PlayButtonProps): ReactElement {
   const { subject = '', isPlaying, isLoading, size = 'md', isPillOnPhone, ...rest } = props;
   const verb = isPlaying ? 'Pause' : 'Play';

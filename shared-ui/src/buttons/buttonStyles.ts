@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 import { size } from '../styles/size.ts';
 import { color, media, motion, radius, space } from '../styles/tokens.ts';
 
-/** How prominent a button is, how tall and how wide. The same for a button and a link that looks like one. */
+/** The emphasis, height and width of a button, or of a link that looks like one. */
 export interface ButtonLook {
   /** `accent` is the one main action of a dialog or page; `strong` is neutral; `outline` and `quiet` are secondary. */
   variant?: 'accent' | 'strong' | 'outline' | 'quiet';
@@ -17,8 +17,8 @@ interface LookAttributes {
   'data-block': true | undefined;
 }
 
-/** Returns a button's look as the data attributes that the styles below select. */
-export function presentLook({
+/** Converts a button's variant to the data attributes that `buttonStyles` matches. */
+export function toLookAttributes({
   variant = 'outline',
   size: buttonSize = 'md',
   isBlock = false,
@@ -26,7 +26,7 @@ export function presentLook({
   return { 'data-variant': variant, 'data-size': buttonSize, 'data-block': isBlock || undefined };
 }
 
-/** Shared by `Button` and `ButtonLink`. */
+/** The styles of `Button` and `ButtonLink`. */
 export const buttonStyles = css`
   display: inline-flex;
   align-items: center;

@@ -5,7 +5,10 @@ import { CardRoot } from './cardStyles.ts';
 
 const COVER_EDGE = 240;
 
-/** Texts and addresses, already formatted. `isPriority` is for cards above the fold, whose covers load at once. */
+/**
+ * Texts are already formatted. `isPriority` is for cards that are visible without scrolling: their covers load
+ * immediately.
+ */
 export interface AlbumCardProps {
   album: { title: string; artist: string; coverUrl: string | null };
   href: string;
@@ -16,7 +19,7 @@ export interface AlbumCardProps {
   isPriority?: boolean;
 }
 
-/** An album card, its cover with a spine, for a `Shelf` or `CardGrid`. */
+/** An album card, whose cover has the spine of a record sleeve, for a `Shelf` or `CardGrid`. */
 export function AlbumCard({ album, href, meta, onPlay, isPriority }: AlbumCardProps): ReactElement {
   const { title, artist, coverUrl } = album;
   return (

@@ -4,7 +4,7 @@ import { CardRoot } from './cardStyles.ts';
 
 const PICTURE_EDGE = 240;
 
-/** Also the props of `ArtistRow`, the form of the same data in a list. */
+/** The props of `ArtistCard`, and of `ArtistRow`, which shows the same data in a list. */
 export interface ArtistCardProps {
   artist: { name: string; pictureUrl: string | null };
   href: string;

@@ -28,7 +28,7 @@ const Root = styled.li`
   }
 `;
 
-/** An artist as one row of a list (artists by city). */
+/** An artist as one row of a list, for example of a city's artists. */
 export function ArtistRow({ artist, href, meta }: ArtistCardProps): ReactElement {
   return (
     <Root>

@@ -94,14 +94,17 @@ const Root = styled.li`
 export interface GenreTileProps {
   name: string;
   href: string;
-  /** For example `1,840 songs`. */
+  /** A text below the name, for example `1,840 songs`. */
   meta?: string;
-  /** Index in the list, from 0: neighbours get different dyes. */
+  /** Index in the list, from 0. It selects the colours, so that neighbours differ. */
   position: number;
   size?: 'md' | 'lg';
 }
 
-/** A genre (or city) as a tile of solid dye with the cloth at its right edge. Renders an `li` for a `TileGrid`. */
+/**
+ * A genre (or city) as a tile in one solid colour, with the genre's drawn cover at its right edge. Renders an `li` for
+ * a `TileGrid`.
+ */
 export function GenreTile({ name, href, meta, position, size: tileSize = 'md' }: GenreTileProps): ReactElement {
   const subject = { title: name, kind: 'genre', position } as const;
   return (

@@ -11,7 +11,7 @@ export interface PlaylistCardProps {
   href: string;
   /** The grey line, for example `24 songs`. */
   meta: string;
-  /** The covers of its first songs. With fewer than three, the card shows `coverUrl` or a drawn cloth. */
+  /** The covers of the playlist's first songs. With fewer than three, the card shows `coverUrl` or a generated cover. */
   covers: readonly PlaylistCover[];
   coverUrl?: string | null;
   onPlay?: () => void;

@@ -5,7 +5,10 @@ import { CardRoot } from './cardStyles.ts';
 
 const COVER_EDGE = 240;
 
-/** Title and artist are links of their own; only the cover's button plays. `isPriority` is for cards above the fold. */
+/**
+ * Title and artist are separate links; only the cover's button plays. `isPriority` is for cards that are visible
+ * without scrolling.
+ */
 export interface SongCardProps {
   song: { title: string; artist: string; coverUrl: string | null };
   songHref: string;

@@ -47,7 +47,8 @@ export const CardRoot = styled.li`
     transform: none;
   }
 
-  /* Two lines in a grid, one in a shelf: the height of a shelf must be known before its cards load. */
+  /* The title has up to two lines in a grid, but one in a shelf, because the height of a shelf must be known before its
+     cards load. */
   .card-title {
     display: -webkit-box;
     -webkit-box-orient: vertical;

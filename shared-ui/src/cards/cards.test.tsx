@@ -20,7 +20,7 @@ describe('SongCard', () => {
     return onPlay;
   };
 
-  test('A11Y is a list item with links to the song and its artist, and plays it by name', async () => {
+  test('A11Y is a list item with links to the song and its artist, and a play button with the song’s name', async () => {
     const onPlay = renderCard('idle');
     expect(screen.getByRole('listitem')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Kuwala' })).toHaveAttribute('href', '/song');
@@ -29,12 +29,12 @@ describe('SongCard', () => {
     expect(onPlay).toHaveBeenCalledTimes(1);
   });
 
-  test('A11Y says Pause while it sounds', () => {
+  test('A11Y its button is named Pause while the song plays', () => {
     renderCard('playing');
     expect(screen.getByRole('button', { name: 'Pause Kuwala by Amai Tadala' })).toBeInTheDocument();
   });
 
-  test('PLY-2 is disabled while another song loads, and a press still counts', async () => {
+  test('PLY-2 while another song loads, is announced as disabled but still accepts a press', async () => {
     const onPlay = renderCard('waiting');
     const button = screen.getByRole('button', { name: 'Play Kuwala by Amai Tadala' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -44,7 +44,7 @@ describe('SongCard', () => {
 });
 
 describe('the other cards', () => {
-  test('A11Y an album and a playlist are links with their grey line, and play as a whole', async () => {
+  test('A11Y an album and a playlist are links with a line of details, and play all their songs', async () => {
     const onPlay = jest.fn();
     render(
       <CardGrid>
@@ -72,7 +72,7 @@ describe('the other cards', () => {
     expect(screen.getByText('Gospel · 22K followers')).toBeInTheDocument();
   });
 
-  test('A11Y a genre tile is a link on the ground of its dye', () => {
+  test('A11Y a genre tile is a link with its own background colour', () => {
     render(
       <TileGrid>
         <GenreTile name="Afro-pop" href="/genre/afro-pop" meta="1,840 songs" position={0} />

@@ -80,18 +80,18 @@ interface ChipBase {
   removal?: { label: string; onRemove: () => void };
 }
 
-interface ChipLink extends ChipBase {
+interface ChipLinkProps extends ChipBase {
   href: string;
   isCurrent?: boolean;
 }
 
-interface ChipButton extends ChipBase {
+interface ChipButtonProps extends ChipBase {
   isPressed?: boolean;
   onPress: () => void;
 }
 
 /** With `href` the chip is a link; with `onPress` it is a toggle that announces whether it is pressed. */
-export type ChipProps = ChipLink | ChipButton;
+export type ChipProps = ChipLinkProps | ChipButtonProps;
 
 /** A small toggle or link. A scrolling row scrolls to the chosen chip. */
 export function Chip(props: ChipProps): ReactElement {

@@ -53,11 +53,11 @@ const Root = styled.dl`
 export interface Counter {
   label: string;
   value: number;
-  /** Whether the value updates live, marked by a green dot. If omitted, no space is reserved for the dot. */
+  /** Whether the value updates live, marked by a green dot. If omitted, the dot gets no space. */
   isLive?: boolean;
 }
 
-/** Live figures of the site. They change without animation and without announcements. */
+/** Numbers with labels, such as the site's downloads. They change without animation and without announcements. */
 export function Counters({ counters }: { counters: readonly Counter[] }): ReactElement {
   return (
     <Root>

@@ -58,7 +58,7 @@ const Root = styled.div`
   }
 `;
 
-/** `value` is one of the options' values. `onChange` fires at once, without a separate submit. */
+/** `value` is the value of an option. `onChange` is called immediately, without a separate submit. */
 export interface SegmentsProps<Value extends string> {
   /** The group's accessible name. */
   label: string;

@@ -33,7 +33,7 @@ const Root = styled.div`
   }
 `;
 
-/** A plain slider. The player draws its own (the waveform) with `useSlider`. */
+/** A plain slider. The player's waveform is a slider too, but draws itself with `useSlider`. */
 export function Slider(props: SliderOptions): ReactElement {
   const { binding, dragValue } = useSlider(props);
   const share = props.max > 0 ? Math.min(1, (dragValue ?? props.value) / props.max) : 0;

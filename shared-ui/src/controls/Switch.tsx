@@ -89,7 +89,7 @@ export interface SwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** A setting that is on or off. Changes take effect at once. */
+/** A setting that is on or off. Changes take effect immediately. */
 export function Switch({ label, hint, isOn, onChange }: SwitchProps): ReactElement {
   const id = useId();
   const hintId = `${id}hint`;

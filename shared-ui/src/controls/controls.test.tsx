@@ -6,7 +6,7 @@ import { Segments } from './Segments.tsx';
 import { Switch } from './Switch.tsx';
 
 describe('Chip', () => {
-  test('A11Y is a toggle, or a link', async () => {
+  test('A11Y is a toggle button or a link', async () => {
     const onPress = jest.fn();
     render(
       <>
@@ -21,7 +21,7 @@ describe('Chip', () => {
     expect(screen.getByRole('link', { name: 'choir' })).toHaveAttribute('href', '/search');
   });
 
-  test('SRC-3 can be taken away by its own button', async () => {
+  test('SRC-3 has its own button to remove it', async () => {
     const onRemove = jest.fn();
     render(
       <Chip href="/search" removal={{ label: 'Remove choir', onRemove }}>
@@ -49,7 +49,7 @@ describe('Segments', () => {
 });
 
 describe('Switch', () => {
-  test('A11Y is a switch with its label and hint', async () => {
+  test('A11Y is a switch with a label and a hint', async () => {
     const onChange = jest.fn();
     render(<Switch label="Loop" hint="Start the same song again" isOn={false} onChange={onChange} />);
     const control = screen.getByRole('switch', { name: 'Loop' });
@@ -61,7 +61,7 @@ describe('Switch', () => {
 });
 
 describe('Counters', () => {
-  test('CNT-1 shows each figure in full with its name', () => {
+  test('CNT-1 shows each number in full, with its name', () => {
     render(<Counters counters={[{ label: 'Listeners', value: 38_912, isLive: true }]} />);
     expect(screen.getByRole('term')).toHaveTextContent('Listeners');
     expect(screen.getByRole('definition')).toHaveTextContent('38,912');

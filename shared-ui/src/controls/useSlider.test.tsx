@@ -23,11 +23,11 @@ function renderSlider(value: number, isDisabled = false) {
 }
 
 /** jsdom's own pointer events have no coordinates. */
-const point = (slider: HTMLElement, name: string, clientX: number) =>
+const firePointerEvent = (slider: HTMLElement, name: string, clientX: number) =>
   fireEvent(slider, new MouseEvent(name, { bubbles: true, clientX, button: 0 }));
 
 describe('useSlider', () => {
-  test('PLY-13 says where it is in words', () => {
+  test('PLY-13 announces the position as text', () => {
     const { slider } = renderSlider(84);
     expect(slider).toHaveAttribute('aria-valuetext', '1:24 of 3:42');
     expect(slider).toHaveAttribute('aria-valuenow', '84');
@@ -57,22 +57,22 @@ describe('useSlider', () => {
     expect(onChange).toHaveBeenCalledWith(LENGTH_SECONDS);
   });
 
-  test('PLY-13 a drag shows where the finger is and seeks once, at its end', () => {
+  test('PLY-13 a drag shows the position under the finger, and seeks once at its end', () => {
     const { slider, onChange } = renderSlider(0);
-    point(slider, 'pointerdown', 200);
-    point(slider, 'pointermove', 322);
+    firePointerEvent(slider, 'pointerdown', 200);
+    firePointerEvent(slider, 'pointermove', 322);
     expect(slider).toHaveAttribute('aria-valuetext', '1:51 of 3:42');
     expect(onChange).not.toHaveBeenCalled();
-    point(slider, 'pointerup', 433);
+    firePointerEvent(slider, 'pointerup', 433);
     expect(onChange.mock.calls).toEqual([[166.5]]);
     expect(slider).toHaveAttribute('aria-valuetext', '0:00 of 3:42');
   });
 
   test('a cancelled drag changes nothing', () => {
     const { slider, onChange } = renderSlider(10);
-    point(slider, 'pointerdown', 200);
+    firePointerEvent(slider, 'pointerdown', 200);
     fireEvent.pointerCancel(slider, { pointerId: 1 });
-    point(slider, 'pointerup', 300);
+    firePointerEvent(slider, 'pointerup', 300);
     expect(onChange).not.toHaveBeenCalled();
     expect(slider).toHaveAttribute('aria-valuenow', '10');
   });
@@ -81,8 +81,8 @@ describe('useSlider', () => {
     const { slider, onChange } = renderSlider(10, true);
     slider.focus();
     await userEvent.keyboard('{ArrowRight}');
-    point(slider, 'pointerdown', 200);
-    point(slider, 'pointerup', 300);
+    firePointerEvent(slider, 'pointerdown', 200);
+    firePointerEvent(slider, 'pointerup', 300);
     expect(onChange).not.toHaveBeenCalled();
     expect(slider).toHaveAttribute('aria-disabled', 'true');
   });

@@ -15,7 +15,7 @@ export interface SliderOptions {
   onChange: (value: number) => void;
 }
 
-/** Spread on the slider element, whose width is the range. */
+/** The props to spread on the slider's element. Its width represents the range from 0 to `max`. */
 export interface SliderBinding {
   role: 'slider';
   tabIndex: 0;
@@ -32,10 +32,10 @@ export interface SliderBinding {
   onPointerCancel: () => void;
 }
 
-/** Props for the slider's element. */
+/** The props for the slider's element, and the value to draw during a drag. */
 export interface SliderControl {
   binding: SliderBinding;
-  /** The value under the pointer during a drag, else null. Draw it instead of the value. */
+  /** The value under the pointer during a drag, else null. Draw this value instead of `value`. */
   dragValue: number | null;
 }
 
@@ -60,7 +60,10 @@ function findKeyTarget(key: string, { value, max, step = 5, pageStep = 30 }: Sli
   }
 }
 
-/** The behaviour of a horizontal slider: keys, click, drag and announcements. The caller draws it. @decides PLY-13 */
+/**
+ * The behaviour of a horizontal slider: keys, click, drag and announcements. The caller renders the slider.
+ * @decides PLY-13
+ */
 export function useSlider(options: SliderOptions): SliderControl {
   const { label, value, max, describe, isDisabled = false, onChange } = options;
   const [dragValue, setDragValue] = useState<number | null>(null);

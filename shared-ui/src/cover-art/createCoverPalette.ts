@@ -1,7 +1,7 @@
 import { paletteAt, paletteByPosition, type Palette } from './palettes.ts';
 import { hashText } from './seededRandom.ts';
 
-/** What a cover stands for. */
+/** The kind of item that a cover represents. */
 export type CoverKind = 'song' | 'album' | 'artist' | 'genre' | 'playlist';
 
 /** The data that determines a cover. */
@@ -11,12 +11,15 @@ export interface CoverSubject {
   /** The artist of a song or album; empty for the other kinds. */
   artist?: string;
   kind: CoverKind;
-  /** Index in a short fixed list (genres), from 0. The list takes palettes and motifs in turn, so neighbours differ. */
+  /**
+   * Index in a short fixed list (genres), from 0. It selects palette and motif instead of the text's hash, so that
+   * neighbours differ.
+   */
   position?: number;
 }
 
 /** Returns the text to hash. Artists and genres include their kind, so they differ from a song of the same name. */
-function wordsOf({ title, artist = '', kind }: CoverSubject): string {
+function buildHashText({ title, artist = '', kind }: CoverSubject): string {
   switch (kind) {
     case 'artist':
       return `artist|${title || artist}`;
@@ -30,13 +33,11 @@ function wordsOf({ title, artist = '', kind }: CoverSubject): string {
 }
 
 /** Returns the seed that determines all choices of a cover. */
-export function seedOfCover(subject: CoverSubject): number {
-  return hashText(wordsOf(subject));
+export function computeCoverSeed(subject: CoverSubject): number {
+  return hashText(buildHashText(subject));
 }
 
-/**
- * Returns the dyes of the cover of a song, album, artist, genre or playlist, for hems and tiles that do not draw it.
- */
+/** Returns the dyes (colours) of a cover. Hems and tiles use them without drawing the cover. */
 export function createCoverPalette(subject: CoverSubject): Palette {
-  return subject.position === undefined ? paletteAt(seedOfCover(subject)) : paletteByPosition(subject.position);
+  return subject.position === undefined ? paletteAt(computeCoverSeed(subject)) : paletteByPosition(subject.position);
 }

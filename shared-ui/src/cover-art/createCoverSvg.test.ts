@@ -16,7 +16,7 @@ const subjects: fc.Arbitrary<CoverSubject> = fc.record({
 });
 
 describe('createCoverSvg', () => {
-  // A changed number here changes the pictures of all songs without a picture of their own.
+  // A change of these numbers changes the covers of all songs without a picture.
   test.each([
     [{ title: 'Mvula Yoyamba', artist: 'Wezi Nyirongo', kind: 'song' }, 2133311827],
     [{ title: 'Chikondi cha Nyanja', artist: 'Lusungu', kind: 'song' }, 2026550723],
@@ -24,17 +24,17 @@ describe('createCoverSvg', () => {
     [{ title: 'Amai Tadala', kind: 'artist' }, 864958462],
     [{ title: 'Afro-pop', kind: 'genre', position: 0 }, 1790695499],
     [{ title: 'Gospel', kind: 'genre', position: 1 }, 1347701856],
-  ] satisfies [CoverSubject, number][])('draws %j as it always did', (subject, expected) => {
+  ] satisfies [CoverSubject, number][])('draws the same cover for %j in every release', (subject, expected) => {
     expect(hashText(createCoverSvg(subject))).toBe(expected);
   });
 
-  test('draws the same words as the same cloth, whatever their case and Unicode form', () => {
+  test('draws the same cover for the same text, regardless of case and Unicode form', () => {
     const cover = (title: string) => createCoverSvg({ title, artist: 'Lusungu', kind: 'song' });
     expect(cover('Ŵana'.normalize('NFD'))).toBe(cover('ŵANA'.normalize('NFC')));
     expect(cover('Wana')).not.toBe(cover('Ŵana'));
   });
 
-  test('draws any words as a small picture of flat shapes, without text, gradient, opacity or broken numbers', () => {
+  test('for any text, draws a small picture of flat shapes, without text, gradients, opacity or invalid numbers', () => {
     fc.assert(
       fc.property(subjects, (subject) => {
         const svg = createCoverSvg(subject);
@@ -49,7 +49,7 @@ describe('createCoverSvg', () => {
     );
   });
 
-  test('stays within its size for a thousand titles, and uses every motif', () => {
+  test('stays within the size limit for a thousand titles, and has 13 different motifs', () => {
     const sizes = Array.from(
       { length: 1000 },
       (_, index) => createCoverSvg({ title: `Song ${index}`, artist: 'Somebody', kind: 'song' }).length,
@@ -59,14 +59,14 @@ describe('createCoverSvg', () => {
     expect(new Set(motifs.map(({ name }) => name)).size).toBe(13);
   });
 
-  test('varies a motif: of a thousand songs, nine in ten have a cover that no other has', () => {
+  test('draws a unique cover for nine in ten of a thousand songs', () => {
     const covers = Array.from({ length: 1000 }, (_, index) =>
       createCoverSvg({ title: `Song ${index}`, artist: 'Somebody', kind: 'song' }),
     );
     expect(new Set(covers).size).toBeGreaterThan(900);
   });
 
-  test('prints each band of a cloth over the foot of the one before, so that no line shows where they meet', () => {
+  test('overlaps adjacent bands of a cloth, so that no gap shows between them', () => {
     const clothAt = (seed: number) => cloth.draw(palettes.maize, createRandom(seed));
     for (let seed = 0; seed < 60; seed++) {
       const bands = [...clothAt(seed).matchAll(/d="M0 (-?[\d.]+)h120v([\d.]+)h-120z"/g)].slice(1);
@@ -76,7 +76,7 @@ describe('createCoverSvg', () => {
     }
   });
 
-  test('gives neighbours in a short list different dyes', () => {
+  test('gives different colours to neighbours in a short list', () => {
     const dyes = Array.from({ length: 14 }, (_, position) =>
       createCoverPalette({ title: 'x', kind: 'genre', position }),
     );

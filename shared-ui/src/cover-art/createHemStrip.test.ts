@@ -2,7 +2,7 @@ import { createHemStrip } from './createHemStrip.ts';
 import { palettes } from './palettes.ts';
 
 describe('createHemStrip', () => {
-  test('is a small address of an image in four dyes of the cloth', () => {
+  test('is a short data URL of an image in four colours of the palette', () => {
     const strip = createHemStrip(palettes.maize);
     const svg = decodeURIComponent(strip.replace('data:image/svg+xml,', ''));
     const { ground, line, sun, ink } = palettes.maize;

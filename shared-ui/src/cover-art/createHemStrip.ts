@@ -1,9 +1,9 @@
 import type { Palette } from './palettes.ts';
 
-/** One repeat of the hem's triangles, in px. */
+/** Size of one triangle of the hem's repeating pattern, in px. */
 export const HEM_REPEAT = { width: 16, height: 12 } as const;
 
-/** Returns the hem of a cloth as a URL for `background-image`, to repeat along a line. */
+/** Draws one triangle of a cloth's hem. Returns a data URL for a `background-image` that repeats horizontally. */
 export function createHemStrip({ ground, line, sun, ink }: Palette): string {
   const svg =
     `<svg xmlns='http://www.w3.org/2000/svg' width='${HEM_REPEAT.width}' height='${HEM_REPEAT.height}'>` +

@@ -6,8 +6,8 @@ function createSectionLevels(random: () => number): number[] {
 }
 
 /**
- * Returns `count` bar heights (0.06 to 1), for a waveform whose real peaks have not loaded: nine section levels, a slow
- * beat, a soft start and end. The same song always gets the same bars.
+ * Returns `count` bar heights (0.06 to 1) for a waveform whose real peaks have not loaded. The shape imitates music:
+ * nine sections of different loudness, a beat, a soft start and end. The same song always gets the same bars.
  */
 export function createSeededPeaks(title: string, artist: string, count: number): number[] {
   const random = createRandom(hashText(`wave|${title}|${artist}`));

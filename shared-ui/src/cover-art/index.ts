@@ -7,3 +7,4 @@ export { createTileDye } from './createTileDye.ts';
 export { pickMosaic } from './pickMosaic.ts';
 export { palettes } from './palettes.ts';
 export type { Palette, PaletteName } from './palettes.ts';
+export { createRandom } from './seededRandom.ts';

@@ -1,4 +1,4 @@
-/** The five dyes of one cloth, combined as in wax print. */
+/** The five dyes (colours, `#rrggbb`) of one printed cloth. */
 export interface Palette {
   ground: string;
   line: string;
@@ -25,20 +25,20 @@ export const palettes = {
   teal: { ground: '#0c605b', line: '#f4dab4', sun: '#e6682c', spark: '#f5c24c', ink: '#072624' },
 } as const satisfies Record<string, Palette>;
 
-/** A cloth that a page chooses by name, instead of by the hash of a title. */
+/** The name of a palette, for a page that chooses a palette by name instead of by the hash of a title. */
 export type PaletteName = keyof typeof palettes;
 
-const list: readonly Palette[] = Object.values(palettes);
+const paletteList: readonly Palette[] = Object.values(palettes);
 
-/** Step through the palettes, so that neighbours in a short list (genres) never share one. */
-const TURN = 5;
+/** Distance, in the list of palettes, between the palettes of two neighbouring genres, so that neighbours differ. */
+const PALETTE_STEP = 5;
 
-/** Returns the palette at an index, which wraps around. */
+/** Returns the palette at an index. An index beyond the end of the list wraps around. */
 export function paletteAt(position: number): Palette {
-  return list[position % list.length] ?? palettes.maize;
+  return paletteList[position % paletteList.length] ?? palettes.maize;
 }
 
 /** Returns the palette of the n-th item in a short fixed list. */
 export function paletteByPosition(position: number): Palette {
-  return paletteAt(position * TURN);
+  return paletteAt(position * PALETTE_STEP);
 }

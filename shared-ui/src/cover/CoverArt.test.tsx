@@ -9,7 +9,7 @@ const addressOf = (title: string, artist: string) =>
 const imageIn = (container: HTMLElement) => container.querySelector('img');
 
 describe('CoverArt', () => {
-  test('shows the picture with its size, so that nothing moves when it arrives', () => {
+  test('reserves the size of the picture, so that the layout does not shift', () => {
     const { container } = render(<CoverArt src="/kuwala.svg" title="Kuwala" artist="Amai Tadala" edge={48} />);
     const image = imageIn(container);
     expect(image).toHaveAttribute('src', '/kuwala.svg');
@@ -19,23 +19,23 @@ describe('CoverArt', () => {
     expect(image).toHaveAttribute('alt', '');
   });
 
-  test('loads at once and first when it is above the fold', () => {
+  test('loads eagerly and with high priority when it is above the fold', () => {
     const { container } = render(<CoverArt src="/a.svg" title="A" edge={288} isPriority />);
     expect(imageIn(container)).toHaveAttribute('loading', 'eager');
     expect(imageIn(container)).toHaveAttribute('fetchpriority', 'high');
   });
 
-  test('draws the cloth of what has no picture', async () => {
+  test('draws cover art when there is no picture', async () => {
     const { container } = render(<CoverArt src={null} title="Mafunde" artist="Nyanja Sound" edge={48} />);
     await waitFor(() => expect(imageIn(container)).toHaveAttribute('src', addressOf('Mafunde', 'Nyanja Sound')));
   });
 
-  test('shows a cloth that was drawn before at the first render', () => {
+  test('shows cover art that was drawn before at the first render', () => {
     const { container } = render(<CoverArt src={null} title="Mafunde" artist="Nyanja Sound" edge={240} />);
     expect(imageIn(container)).toHaveAttribute('src', addressOf('Mafunde', 'Nyanja Sound'));
   });
 
-  test('draws the cloth when the picture does not load, and tries a new picture', async () => {
+  test('draws cover art when the picture does not load, and tries a new picture', async () => {
     const { container, rerender } = render(<CoverArt src="/gone.svg" title="Sapitwa" artist="Vimbuza" edge={48} />);
     const broken = imageIn(container);
     if (broken) fireEvent.error(broken);
@@ -44,7 +44,7 @@ describe('CoverArt', () => {
     expect(imageIn(container)).toHaveAttribute('src', '/found.svg');
   });
 
-  test('draws the cloth instead of the picture while data is saved', async () => {
+  test('draws cover art instead of the picture while data saver is on', async () => {
     document.documentElement.dataset['dataSaver'] = 'on';
     const { container } = render(<CoverArt src="/kuwala.svg" title="Kuwala" artist="Amai Tadala" edge={48} />);
     await waitFor(() => expect(imageIn(container)).toHaveAttribute('src', addressOf('Kuwala', 'Amai Tadala')));
@@ -78,7 +78,7 @@ describe('CoverArt', () => {
       if (image) act(() => comeNear(image));
     };
 
-    test('requests a picture when it comes near, and at once the next one in the same element', () => {
+    test('requests a picture, and a new one in the same element, when it is near the viewport', () => {
       const { container, rerender } = render(<CoverArt src="/far.svg" title="Far" edge={48} />);
       expect(imageIn(container)).not.toHaveAttribute('src');
       near(container);
@@ -89,12 +89,12 @@ describe('CoverArt', () => {
       expect(imageIn(container)).toHaveAttribute('src', '/other.svg');
     });
 
-    test('shows a picture that was near before at the first render', () => {
+    test('shows a picture that was near the viewport before at the first render', () => {
       const { container } = render(<CoverArt src="/far.svg" title="Far" edge={48} />);
       expect(imageIn(container)).toHaveAttribute('src', '/far.svg');
     });
 
-    test('does not wait with what is above the fold', () => {
+    test('requests a picture above the fold at once', () => {
       const { container } = render(<CoverArt src="/lead.svg" title="Lead" edge={288} isPriority />);
       expect(imageIn(container)).toHaveAttribute('src', '/lead.svg');
     });

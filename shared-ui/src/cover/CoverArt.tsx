@@ -10,7 +10,7 @@ import { useNearViewport } from './useNearViewport.ts';
 
 const Root = styled.span`
   position: relative;
-  /* Keeps the album's spine below sticky bars. */
+  /* Keeps the album's spine, which has a z-index, below the page's sticky bars. */
   isolation: isolate;
   display: block;
   width: 100%;
@@ -44,7 +44,7 @@ const Root = styled.span`
   }
 `;
 
-/** The picture, and the texts from which the cloth is drawn while there is none. */
+/** The picture's URL, and the texts from which the cover is drawn if there is no picture. */
 export interface CoverArtProps {
   /** URL of the picture. If it is null, fails to load, or data saver is on, the cover is drawn from the text. */
   src: string | null | undefined;
@@ -53,16 +53,22 @@ export interface CoverArtProps {
   artist?: string;
   /** Sets the shape: round for an artist, with a spine for an album, else square. */
   kind?: CoverKind;
-  /** Index in a short list of genres, from 0: neighbours get different cloths. */
+  /** Index in a short list of genres, from 0. It selects the drawn cover, so that neighbours differ. */
   position?: number;
-  /** Edge in px at its usual size, to reserve its space before it loads. The element fills its container. */
+  /**
+   * The picture's usual width and height in px, which reserve its space before it loads. The element fills its
+   * container.
+   */
   edge: number;
-  /** Above the fold: loads at once, with high priority. */
+  /** For a picture that is visible without scrolling: loads the picture immediately, with high priority. */
   isPriority?: boolean;
   className?: string;
 }
 
-/** The picture of a song, album, artist, genre or playlist. Decorative: text beside it names the subject. */
+/**
+ * The picture of a song, album, artist, genre or playlist. Decorative, because a text beside the picture names its
+ * subject.
+ */
 export function CoverArt(props: CoverArtProps): ReactElement {
   const { src, title, artist = '', kind = 'song', position, edge, isPriority = false, className } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);

@@ -4,22 +4,22 @@ import { createHemStrip } from '../cover-art/createHemStrip.ts';
 import { palettes } from '../cover-art/palettes.ts';
 import { Hem, type HemProps } from './Hem.tsx';
 
-const backgroundOf = (of: HemProps['of']) => {
+const renderBackground = (of: HemProps['of']) => {
   const { container } = render(<Hem of={of} />);
   return container.querySelector<HTMLElement>('[aria-hidden="true"]')?.style.backgroundImage;
 };
 
 describe('Hem', () => {
-  test('is in the dyes of the song it stands for', () => {
+  test('has the colours of its song', () => {
     const song = { title: 'Mvula Yoyamba', artist: 'Wezi Nyirongo', kind: 'song' } as const;
-    expect(backgroundOf(song)).toBe(`url("${createHemStrip(createCoverPalette(song))}")`);
+    expect(renderBackground(song)).toBe(`url("${createHemStrip(createCoverPalette(song))}")`);
   });
 
-  test('is in the dyes of a palette by name', () => {
-    expect(backgroundOf('maize')).toBe(`url("${createHemStrip(palettes.maize)}")`);
+  test('has the colours of a named palette', () => {
+    expect(renderBackground('maize')).toBe(`url("${createHemStrip(palettes.maize)}")`);
   });
 
-  test('is plain for a page that failed', () => {
-    expect(backgroundOf('none')).toBe('');
+  test('is plain on a page that failed', () => {
+    expect(renderBackground('none')).toBe('');
   });
 });

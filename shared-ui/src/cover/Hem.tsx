@@ -12,13 +12,18 @@ const Root = styled.div`
   background-repeat: repeat-x;
 `;
 
-/** The dyes match the page's cover, or the palette that the page chooses. */
+/** The colours match the page's cover, or a palette that the page chooses. */
 export interface HemProps {
-  /** The source of the dyes: a palette's name, the subject of a cover, or `none` for the grey hem of a failed page. */
+  /**
+   * The source of the colours: a palette's name, the subject of a cover, or `none` for the grey hem of a failed page.
+   */
   of: PaletteName | CoverSubject | 'none';
 }
 
-/** The strip of cloth edge at the top of pages with a hero, and of the account dialog. Decorative. */
+/**
+ * The hem: a strip with the pattern of a cloth's edge, at the top of pages with a hero and of the account dialog.
+ * Decorative.
+ */
 export function Hem({ of }: HemProps): ReactElement {
   const palette = of === 'none' ? undefined : typeof of === 'string' ? palettes[of] : createCoverPalette(of);
   const strip = palette && {

@@ -26,26 +26,32 @@ const Root = styled.span`
   }
 `;
 
-/** The cover of one song of a playlist. Title and artist determine the cloth when it has no picture. */
+/** The cover of one song of a playlist. Without a picture, the cover is drawn from title and artist. */
 export interface PlaylistCover {
   title: string;
   artist: string;
   coverUrl: string | null;
 }
 
-/** The songs' covers come first; `coverUrl` and the drawn cloth of the title are fallbacks. `edge` is in px. */
+/**
+ * The songs' covers take precedence; `coverUrl` and the cover drawn from the title are fallbacks. `edge` is the width
+ * and height in px.
+ */
 export interface PlaylistArtProps {
   title: string;
-  /** The covers of its first songs. */
+  /** The covers of the playlist's first songs. */
   covers: readonly PlaylistCover[];
-  /** The playlist's own picture, used if there are too few covers. Null: a cloth is drawn. */
+  /** The playlist's own picture, used if there are too few covers; null if the cover is then drawn from the title. */
   coverUrl: string | null;
   edge: number;
-  /** Above the fold: loads at once, with high priority. */
+  /** For pictures that are visible without scrolling: loads the pictures immediately, with high priority. */
   isPriority?: boolean;
 }
 
-/** A playlist's picture: the covers of three of its songs, one large and two small, or its own. Decorative. */
+/**
+ * A playlist's picture: the covers of three of its songs (one large and two small), or the playlist's own picture.
+ * Decorative.
+ */
 export function PlaylistArt({ title, covers, coverUrl, edge, isPriority }: PlaylistArtProps): ReactElement {
   const mosaic = pickMosaic(covers);
   if (mosaic.length === 0) {

@@ -1,15 +1,16 @@
 import type { CoverSubject } from '../cover-art/createCoverPalette.ts';
 
-/** Enough for several long pages of covers; the cache evicts the oldest first. */
-const KEPT = 300;
+/** Maximum number of covers in the cache, enough for several long pages. The cache evicts the oldest first. */
+const MAX_CACHED_COVERS = 300;
 
-const drawn = new Map<string, string>();
+const coverUrls = new Map<string, string>();
 
-const keyOf = ({ kind, title, artist = '', position }: CoverSubject) => JSON.stringify([kind, title, artist, position]);
+const buildCacheKey = ({ kind, title, artist = '', position }: CoverSubject) =>
+  JSON.stringify([kind, title, artist, position]);
 
 /** Returns the URL of a cover drawn earlier, to show it at once; otherwise undefined. */
 export function findGeneratedCover(subject: CoverSubject): string | undefined {
-  return drawn.get(keyOf(subject));
+  return coverUrls.get(buildCacheKey(subject));
 }
 
 /**
@@ -21,8 +22,8 @@ export async function loadGeneratedCover(subject: CoverSubject): Promise<string>
   if (found) return found;
   const { createCoverSvg } = await import('../cover-art/createCoverSvg.ts');
   const address = `data:image/svg+xml,${encodeURIComponent(createCoverSvg(subject))}`;
-  const oldest = drawn.size >= KEPT ? drawn.keys().next().value : undefined;
-  if (oldest !== undefined) drawn.delete(oldest);
-  drawn.set(keyOf(subject), address);
+  const oldest = coverUrls.size >= MAX_CACHED_COVERS ? coverUrls.keys().next().value : undefined;
+  if (oldest !== undefined) coverUrls.delete(oldest);
+  coverUrls.set(buildCacheKey(subject), address);
   return address;
 }

@@ -3,8 +3,8 @@ import type { CoverSubject } from '../cover-art/createCoverPalette.ts';
 import { findGeneratedCover, loadGeneratedCover } from './loadGeneratedCover.ts';
 
 /**
- * Draws the cover of an item without a picture and sets it on the image that gets the returned `ref`. It writes to the
- * element and not to state, because a page may have a hundred covers and none of them needs a second render.
+ * Draws the cover of an item without a picture and sets it on the image that gets the returned `ref`. The hook sets the
+ * element's `src` directly: with state, each of a page's hundred covers would render twice.
  */
 export function useDrawnCover(isDrawn: boolean, subject: CoverSubject): RefObject<HTMLImageElement | null> {
   const { kind, title, artist, position } = subject;

@@ -30,7 +30,7 @@ export interface BannerProps {
   children: ReactNode;
 }
 
-/** A message inside a form or dialog. A success is announced politely, a failure at once. */
+/** A message inside a form or dialog. A success is announced politely, a failure immediately. */
 export function Banner({ tone, children }: BannerProps): ReactElement {
   const isFailure = tone === 'danger';
   return (

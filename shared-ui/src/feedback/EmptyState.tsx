@@ -35,7 +35,7 @@ const Root = styled.div`
   }
 `;
 
-/** `level` is the heading that fits the page's outline: 1 where the message is the whole page. */
+/** Choose `level` by the headings of the page. It is 1 if the message is the whole page. */
 export interface EmptyStateProps {
   title: string;
   /** A plain sentence about the missing content. */
@@ -44,11 +44,11 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** Heading level. Default 2. */
   level?: 1 | 2 | 3;
-  /** Text from which the cloth mark is drawn. Default: the title. */
+  /** Text that determines the small picture above the title. Default: the title. */
   mark?: string;
 }
 
-/** Shows that there is no content, why, and where to go. */
+/** Says that there is no content and why, and offers one action. */
 export function EmptyState({ title, text, action, level = 2, mark = title }: EmptyStateProps): ReactElement {
   const Heading = `h${level}` as const;
   return (

@@ -55,8 +55,8 @@ export interface ErrorCardProps {
 }
 
 /**
- * Replaces a part of a page that failed, and offers 'Try again'. The rest of the page still works. During an outage its
- * title is the shell's outage message (docs/contracts, attributes of `<html>`).
+ * Replaces a part of a page that failed, and offers 'Try again'. The rest of the page still works. During an outage,
+ * its title is the message that the shell sets as `data-outage` on `<html>` (docs/contracts).
  */
 export function ErrorCard(props: ErrorCardProps): ReactElement {
   const {

@@ -3,8 +3,8 @@ import { keyframes, styled } from 'styled-components';
 import { size } from '../styles/size.ts';
 import { color, motion, zIndex } from '../styles/tokens.ts';
 
-/** A page that loads faster needs no loader. */
-const INVISIBLE_MS = 200;
+/** Delay before the loader is visible. A page that loads faster needs no loader. */
+const LOADER_DELAY_MS = 200;
 
 const grow = keyframes`
   from { transform: scaleX(0.08); }
@@ -34,16 +34,21 @@ const Root = styled.div`
   }
 `;
 
-/** The bar at the top while a page loads (NAV-4). It is mounted at once and visible after 200 ms. */
+/**
+ * The bar at the top while a page loads (NAV-4). It is mounted immediately and visible after 200 ms. A live region
+ * contains the bar, because the bar is outside the page's landmarks.
+ */
 export function PageLoader(): ReactElement {
   const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsVisible(true), INVISIBLE_MS);
+    const timer = setTimeout(() => setIsVisible(true), LOADER_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Root role="progressbar" aria-label="Loading page" data-visible={isVisible || undefined}>
-      <i />
-    </Root>
+    <div role="status">
+      <Root role="progressbar" aria-label="Loading page" data-visible={isVisible || undefined}>
+        <i />
+      </Root>
+    </div>
   );
 }

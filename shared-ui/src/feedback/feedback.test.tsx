@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+
 import { Banner } from './Banner.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorCard } from './ErrorCard.tsx';
@@ -7,7 +8,7 @@ import { PageLoader } from './PageLoader.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
 describe('ErrorCard', () => {
-  test('A11Y is an alert with a Try again button', async () => {
+  test('A11Y is an alert with a ‘Try again’ button', async () => {
     const onRetry = jest.fn();
     render(<ErrorCard onRetry={onRetry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('This part of the site did not load');
@@ -15,7 +16,7 @@ describe('ErrorCard', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  test('does not try twice at once', async () => {
+  test('ignores ‘Try again’ while a retry is in progress', async () => {
     const onRetry = jest.fn();
     render(<ErrorCard onRetry={onRetry} isRetrying />);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -24,7 +25,7 @@ describe('ErrorCard', () => {
 });
 
 describe('EmptyState', () => {
-  test('says what is missing and offers one way onward', () => {
+  test('shows what is missing and one link onward', () => {
     render(<EmptyState level={1} title="Nothing here yet" text="Soon." action={<a href="/songs/trending">Songs</a>} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Nothing here yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Songs' })).toBeInTheDocument();
@@ -32,7 +33,7 @@ describe('EmptyState', () => {
 });
 
 describe('Banner', () => {
-  test('A11Y announces a success politely and a failure at once', () => {
+  test('A11Y announces success politely and a failure assertively', () => {
     render(
       <>
         <Banner tone="success">Saved</Banner>
@@ -55,6 +56,11 @@ describe('PageLoader', () => {
     expect(loader).not.toHaveAttribute('data-visible');
     act(() => jest.advanceTimersByTime(1));
     expect(loader).toHaveAttribute('data-visible', 'true');
+  });
+
+  test('A11Y NAV-4 is in a live region, because it is outside the page’s landmarks', () => {
+    render(<PageLoader />);
+    expect(screen.getByRole('status')).toContainElement(screen.getByRole('progressbar'));
   });
 });
 

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { size } from '../styles/size.ts';
 import { color, media, space } from '../styles/tokens.ts';
 import { FieldMessages } from './FieldMessages.tsx';
-import { FieldRoot } from './fieldParts.ts';
+import { FieldRoot } from './fieldStyles.ts';
 
-const Line = styled.label`
+const CheckboxRow = styled.label`
   display: flex;
   align-items: center;
   gap: ${space[3]};
@@ -49,7 +49,7 @@ export function CheckboxField(props: CheckboxFieldProps): ReactElement {
   const errorId = useId();
   return (
     <FieldRoot>
-      <Line>
+      <CheckboxRow>
         <input
           ref={ref}
           type="checkbox"
@@ -61,7 +61,7 @@ export function CheckboxField(props: CheckboxFieldProps): ReactElement {
           onChange={(event) => onChange(event.target.checked)}
         />
         <span>{label}</span>
-      </Line>
+      </CheckboxRow>
       <FieldMessages error={error} errorId={errorId} />
     </FieldRoot>
   );

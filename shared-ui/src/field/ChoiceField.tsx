@@ -91,7 +91,7 @@ export interface Choice {
   picture?: ReactNode;
 }
 
-/** `label` names the group of radio buttons, and `value` is that of the chosen one. */
+/** `label` is the name of the group of radio buttons. `value` is the value of the chosen button. */
 export interface ChoiceFieldProps {
   label: string;
   choices: readonly Choice[];

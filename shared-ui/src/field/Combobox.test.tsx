@@ -29,7 +29,7 @@ function Example({ isOpen, onChange = () => {} }: { isOpen: boolean; onChange?: 
   );
 }
 
-test('SRC-5 the field names its list and the option that Enter would open, and keeps the focus', () => {
+test('SRC-5 the field refers to its list and to the option that Enter opens', () => {
   render(<Example isOpen />);
   const field = screen.getByRole('combobox', { name: 'Search songs', expanded: true });
   expect(field).toHaveAttribute('aria-controls', screen.getByRole('grid', { name: 'Results' }).id);
@@ -42,12 +42,12 @@ test('SRC-5 the field names its list and the option that Enter would open, and k
   expect(nyama.getByRole('button', { name: 'Play Nyama' })).toBeInTheDocument();
 });
 
-test('a field without a list says that it is closed', () => {
+test('a field without a list is announced as collapsed', () => {
   render(<Example isOpen={false} />);
   expect(screen.getByRole('combobox', { expanded: false })).not.toHaveAttribute('aria-controls');
 });
 
-test('typing is reported as text', async () => {
+test('reports the typed text', async () => {
   const onChange = jest.fn();
   render(<Example isOpen={false} onChange={onChange} />);
   await userEvent.type(screen.getByRole('combobox'), 'a');

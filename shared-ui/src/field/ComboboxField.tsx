@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
-import { InputBox } from './fieldParts.ts';
+import { InputBox } from './fieldStyles.ts';
 import { ComboboxInput, type ComboboxInputProps } from './ComboboxInput.tsx';
 
 /** The input's props, with the label, hint and error of a field. */

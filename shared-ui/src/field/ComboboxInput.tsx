@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactElement, Ref } from 'react';
 
-/** The owner handles the arrow keys and Enter, and keeps `listId` and `activeId` in step with its `OptionList`. */
+/** The caller handles the arrow keys and Enter, and updates `listId` and `activeId` with its `OptionList`. */
 export interface ComboboxInputProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'role' | 'type' | 'value' | 'onChange' | 'aria-label'
@@ -9,7 +9,7 @@ export interface ComboboxInputProps extends Omit<
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The ID of its `OptionList`; null while no list is shown. */
+  /** The ID of the `OptionList` with this input's options; null while no list is shown. */
   listId: string | null;
   /** The ID of the option that Enter opens. The focus stays in the field. */
   activeId?: string;

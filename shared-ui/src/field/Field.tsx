@@ -1,6 +1,6 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { FieldMessages } from './FieldMessages.tsx';
-import { FieldRoot } from './fieldParts.ts';
+import { FieldRoot } from './fieldStyles.ts';
 
 /** The attributes that connect a control to its label, hint and error. Spread them on the control. */
 export interface ControlBinding {
@@ -12,9 +12,9 @@ export interface ControlBinding {
 /** The texts around a control; the base of every field's props. */
 export interface FieldTexts {
   label: string;
-  /** Information to read before typing. */
+  /** Help to read before typing. */
   hint?: string;
-  /** The error and its remedy. Marks the control as invalid. */
+  /** What is wrong, and how to correct it. Marks the control as invalid. */
   error?: string | null;
 }
 

@@ -6,7 +6,9 @@ interface FieldMessagesProps {
   hintId?: string;
   error?: string | null;
   errorId: string;
-  /** Announces the error when it appears. For a control that does not take the focus. */
+  /**
+   * Whether screen readers announce the error when it appears. For a control that does not take the focus on an error.
+   */
   isAnnounced?: boolean;
 }
 

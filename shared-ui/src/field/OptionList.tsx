@@ -5,7 +5,7 @@ export interface OptionListProps {
   id: string;
   /** The list's accessible name. */
   label: string;
-  /** The options shown belong to the previous input; the new options are loading. */
+  /** Whether new options are loading. The visible options then belong to the previous input. */
   isBusy?: boolean;
   /** `OptionGroup`s or `OptionRow`s. */
   children: ReactNode;
@@ -50,10 +50,10 @@ export function OptionGroup({ title, className, children }: OptionGroupProps): R
 export interface OptionRowProps {
   id: string;
   href: string;
-  /** Whether Enter opens it. */
+  /** Whether the arrow keys have selected this option, so that Enter opens it. */
   isActive: boolean;
   className?: string;
-  /** Called when its link is pressed. */
+  /** Called when the link is pressed. */
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** A button beside the link. Tab reaches it. */
   action?: ReactNode;

@@ -18,7 +18,7 @@ export function PasswordField(props: PasswordFieldProps): ReactElement {
       type={isShown ? 'text' : 'password'}
       suffix={
         <IconButton
-          // Does not contain 'Password', so that only the field has that name.
+          // Avoid the word 'Password' in the button's name, because that word identifies the field.
           label={isShown ? 'Hide characters' : 'Show characters'}
           icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
           onClick={() => setIsShown(!isShown)}

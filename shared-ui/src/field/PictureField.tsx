@@ -6,7 +6,7 @@ import { CameraIcon } from '../icons/icons.ts';
 import { size } from '../styles/size.ts';
 import { space } from '../styles/tokens.ts';
 import { FieldMessages } from './FieldMessages.tsx';
-import { FieldRoot } from './fieldParts.ts';
+import { FieldRoot } from './fieldStyles.ts';
 
 const PICTURE_EDGE = 72;
 
@@ -27,10 +27,10 @@ const Row = styled.div`
   }
 `;
 
-/** The owner reads and crops the chosen file, then passes the result as `src`. */
+/** The caller reads and crops the chosen file, and passes the result as `src`. */
 export interface PictureFieldProps {
   label: string;
-  /** The picture to preview. Null: it is drawn from `name`. */
+  /** The URL of the picture to preview; null to draw a picture from `name`. */
   src: string | null;
   name: string;
   onChoose: (file: File) => void;
@@ -40,11 +40,11 @@ export interface PictureFieldProps {
   isBusy?: boolean;
   hint?: string;
   error?: string | null;
-  /** The button that opens the file picker, to focus it on an error. */
+  /** Ref of the button that opens the file picker. The form focuses this button on an error. */
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A round profile picture, with buttons to choose another and to remove it. */
+/** A field for a round profile picture, with buttons to choose and to remove the picture. */
 export function PictureField(props: PictureFieldProps): ReactElement {
   const { label, src, name, onChoose, onRemove, isBusy, hint, error, ref } = props;
   const id = useId();
@@ -54,7 +54,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
 
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // Reset, so that `change` fires again if the visitor corrects the same file and chooses it again.
+    // Reset the input, so that `change` also fires if the visitor edits the same file and chooses it again.
     target.value = '';
     if (file) onChoose(file);
   };

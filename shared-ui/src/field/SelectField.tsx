@@ -1,7 +1,7 @@
 import type { ReactElement, Ref, SelectHTMLAttributes } from 'react';
 import { ChevronDownIcon } from '../icons/icons.ts';
 import { Field, type FieldTexts } from './Field.tsx';
-import { InputBox } from './fieldParts.ts';
+import { InputBox } from './fieldStyles.ts';
 
 /** One option of a select. */
 export interface SelectOption {
@@ -15,7 +15,7 @@ export interface SelectFieldProps
   value: string;
   options: readonly SelectOption[];
   onChange: (value: string) => void;
-  /** The first, empty option, for example `Choose`. If omitted, there is none. */
+  /** The text of a first option with an empty value, for example `Choose`. If omitted, there is no such option. */
   placeholder?: string;
   ref?: Ref<HTMLSelectElement>;
 }

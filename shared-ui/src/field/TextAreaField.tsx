@@ -1,6 +1,6 @@
 import type { ReactElement, Ref, TextareaHTMLAttributes } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
-import { InputBox } from './fieldParts.ts';
+import { InputBox } from './fieldStyles.ts';
 
 /** Attributes of `textarea`, with `onChange` reduced to the new text. */
 export interface TextAreaFieldProps

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
-import { InputBox } from './fieldParts.ts';
+import { InputBox } from './fieldStyles.ts';
 
 /** Attributes of `input`, with `onChange` reduced to the new text, and room for content on either side. */
 export interface TextFieldProps
@@ -11,7 +11,7 @@ export interface TextFieldProps
   prefix?: ReactNode;
   /** Shown after the text, for example a button. */
   suffix?: ReactNode;
-  /** Styles a code: spaced capitals. */
+  /** For a code: shows spaced capitals. */
   isCode?: boolean;
   ref?: Ref<HTMLInputElement>;
 }

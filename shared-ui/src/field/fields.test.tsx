@@ -15,7 +15,7 @@ function Email(props: Partial<TextFieldProps>) {
 }
 
 describe('TextAreaField', () => {
-  test('A11Y is tied to its label and error, and takes several lines', async () => {
+  test('A11Y has a label and an error, and accepts several lines', async () => {
     const onChange = jest.fn();
     render(<TextAreaField label="Message" value="a" onChange={onChange} error="Please write more." />);
     const area = screen.getByRole('textbox', { name: 'Message' });
@@ -26,7 +26,7 @@ describe('TextAreaField', () => {
 });
 
 describe('TextField', () => {
-  test('A11Y is tied to its label and reports what is typed', async () => {
+  test('A11Y has a label and reports the typed text', async () => {
     const onChange = jest.fn();
     render(<TextField label="Email" value="" onChange={onChange} type="email" autoComplete="email" />);
     await userEvent.type(screen.getByLabelText('Email'), 'w');
@@ -34,7 +34,7 @@ describe('TextField', () => {
     expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
   });
 
-  test('A11Y an error is tied to its field, before the hint', () => {
+  test('A11Y its description is the error, then the hint', () => {
     const { rerender } = render(<Email hint="We write only about your account" />);
     const input = screen.getByLabelText('Email');
     expect(input).not.toHaveAttribute('aria-invalid');
@@ -44,7 +44,7 @@ describe('TextField', () => {
     expect(input).toHaveAccessibleDescription('Please enter your email address. We write only about your account');
   });
 
-  test('keeps the focus and what was typed when an error comes and goes', async () => {
+  test('keeps the focus and the typed text when an error appears', async () => {
     const { rerender } = render(<Email />);
     await userEvent.type(screen.getByLabelText('Email'), 'wezi');
     rerender(<Email error="Please enter your full email address." />);
@@ -54,7 +54,7 @@ describe('TextField', () => {
 });
 
 describe('PasswordField', () => {
-  test('hides the password until its button is pressed', async () => {
+  test('hides the password until the visitor presses its button', async () => {
     render(<PasswordField label="Password" value="nyimbo1" onChange={() => undefined} />);
     const input = screen.getByLabelText('Password');
     expect(input).toHaveAttribute('type', 'password');
@@ -79,7 +79,7 @@ describe('SelectField', () => {
 });
 
 describe('CheckboxField', () => {
-  test('A11Y ties its words and its error to the box', async () => {
+  test('A11Y has a label and an error', async () => {
     const onChange = jest.fn();
     render(<CheckboxField label="I accept" isChecked={false} onChange={onChange} error="Please accept to continue." />);
     const box = screen.getByRole('checkbox', { name: 'I accept' });
@@ -90,7 +90,7 @@ describe('CheckboxField', () => {
 });
 
 describe('ChoiceField', () => {
-  test('A11Y is a group of radios with an explanation each', async () => {
+  test('A11Y is a group of radio buttons, each with an explanation', async () => {
     const onChange = jest.fn();
     const choices = [
       { value: 'fan', label: 'Fan', detail: 'Listen and download' },
@@ -108,7 +108,7 @@ describe('PictureField', () => {
   const props = { label: 'Picture', name: 'Tamanda', onChoose: jest.fn(), onRemove: jest.fn() };
   const file = new File(['bytes'], 'me.png', { type: 'image/png' });
 
-  test('A11Y is a group with its label, and its buttons are described by hint and error', () => {
+  test('A11Y is a group with a label, and the hint and error describe its buttons', () => {
     render(<PictureField {...props} src={null} hint="JPEG or PNG" error="This file is not a picture." />);
     expect(screen.getByRole('group', { name: 'Picture' })).toBeVisible();
     const button = screen.getByRole('button', { name: 'Choose picture' });
@@ -117,7 +117,7 @@ describe('PictureField', () => {
     expect(screen.queryByRole('button', { name: 'Remove picture' })).not.toBeInTheDocument();
   });
 
-  test('gives the chosen file, also the same one again', async () => {
+  test('reports the chosen file, even when it is the same file again', async () => {
     render(<PictureField {...props} src={null} />);
     const input = screen.getByLabelText('Picture', { selector: 'input' });
     await userEvent.upload(input, file);
@@ -125,7 +125,7 @@ describe('PictureField', () => {
     expect(props.onChoose.mock.calls).toEqual([[file], [file]]);
   });
 
-  test('shows the picture that there is, which can be changed and removed', async () => {
+  test('shows the current picture, and buttons to change and remove it', async () => {
     render(<PictureField {...props} src="data:image/png;base64,AAAA" />);
     expect(screen.getByRole('button', { name: 'Change picture' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));

@@ -1,4 +1,4 @@
-/** The fields, bound to a form of react-hook-form. */
+/** The fields of `field/`, bound to a form of react-hook-form. */
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { CheckboxField } from '../field/CheckboxField.tsx';
@@ -8,13 +8,13 @@ import { TextAreaField, type TextAreaFieldProps } from '../field/TextAreaField.t
 import { TextField, type TextFieldProps } from '../field/TextField.tsx';
 import type { BoundField } from './useFormFields.ts';
 
-interface Bound<Values extends FieldValues> {
+interface BoundFieldProps<Values extends FieldValues> {
   field: BoundField<Values>;
 }
 
-type Joined = 'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'ref';
+type ControlledPropName = 'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'ref';
 
-interface JoinedField {
+interface ControlledField {
   name: string;
   value: unknown;
   error: string | undefined;
@@ -23,7 +23,7 @@ interface JoinedField {
   ref: Ref<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>;
 }
 
-function useJoinedField<Values extends FieldValues>(bound: BoundField<Values>): JoinedField {
+function useControlledField<Values extends FieldValues>(bound: BoundField<Values>): ControlledField {
   const { field } = useController({ control: bound.control, name: bound.name });
   return {
     name: field.name,
@@ -35,24 +35,29 @@ function useJoinedField<Values extends FieldValues>(bound: BoundField<Values>): 
     },
     onBlur: () => {
       field.onBlur();
-      bound.onLeft();
+      bound.onBlurred();
     },
     ref: field.ref,
   };
 }
 
-/** A `TextField` whose value, error and focus belong to the form. The form's value is a string, also for a number. */
+/**
+ * A `TextField` whose value, error and focus belong to the form. The value is a string, even if the visitor enters a
+ * number.
+ */
 export function FormTextField<Values extends FieldValues>({
   field,
   ...rest
-}: Bound<Values> & Omit<TextFieldProps, Joined>): ReactElement {
-  const joined = useJoinedField(field);
+}: BoundFieldProps<Values> & Omit<TextFieldProps, ControlledPropName>): ReactElement {
+  const joined = useControlledField(field);
   return <TextField {...rest} {...joined} value={String(joined.value)} />;
 }
 
-/** An e-mail address: e-mail keyboard, no autocorrection, autocomplete from the browser. */
+/**
+ * A text field for an e-mail address: with the e-mail keyboard and the browser's autocomplete, without autocorrection.
+ */
 export function FormEmailField<Values extends FieldValues>(
-  props: Bound<Values> & Pick<TextFieldProps, 'hint' | 'enterKeyHint'>,
+  props: BoundFieldProps<Values> & Pick<TextFieldProps, 'hint' | 'enterKeyHint'>,
 ): ReactElement {
   return (
     <FormTextField
@@ -74,8 +79,8 @@ export function FormEmailField<Values extends FieldValues>(
 export function FormPasswordField<Values extends FieldValues>({
   field,
   ...rest
-}: Bound<Values> & Omit<PasswordFieldProps, Joined>): ReactElement {
-  const joined = useJoinedField(field);
+}: BoundFieldProps<Values> & Omit<PasswordFieldProps, ControlledPropName>): ReactElement {
+  const joined = useControlledField(field);
   return <PasswordField {...rest} {...joined} value={String(joined.value)} />;
 }
 
@@ -83,17 +88,17 @@ export function FormPasswordField<Values extends FieldValues>({
 export function FormSelectField<Values extends FieldValues>({
   field,
   ...rest
-}: Bound<Values> & Omit<SelectFieldProps, Joined>): ReactElement {
-  const joined = useJoinedField(field);
+}: BoundFieldProps<Values> & Omit<SelectFieldProps, ControlledPropName>): ReactElement {
+  const joined = useControlledField(field);
   return <SelectField {...rest} {...joined} value={String(joined.value)} />;
 }
 
-/** A `CheckboxField` bound to a boolean of the form; any other value shows as not checked. */
+/** A `CheckboxField` bound to a value of the form. Any value but `true` shows as not checked. */
 export function FormCheckboxField<Values extends FieldValues>({
   field,
   label,
-}: Bound<Values> & { label: ReactNode }): ReactElement {
-  const { value, ...joined } = useJoinedField(field);
+}: BoundFieldProps<Values> & { label: ReactNode }): ReactElement {
+  const { value, ...joined } = useControlledField(field);
   return <CheckboxField {...joined} label={label} isChecked={value === true} />;
 }
 
@@ -101,7 +106,7 @@ export function FormCheckboxField<Values extends FieldValues>({
 export function FormTextAreaField<Values extends FieldValues>({
   field,
   ...rest
-}: Bound<Values> & Omit<TextAreaFieldProps, Joined>): ReactElement {
-  const joined = useJoinedField(field);
+}: BoundFieldProps<Values> & Omit<TextAreaFieldProps, ControlledPropName>): ReactElement {
+  const joined = useControlledField(field);
   return <TextAreaField {...rest} {...joined} value={String(joined.value)} />;
 }

@@ -17,7 +17,7 @@ export async function cropPicture(file: Blob, options: CropOptions): Promise<str
   const bitmap = await readBitmap(file);
   if (bitmap === null) return null;
   try {
-    const address = draw(bitmap, options);
+    const address = drawSquare(bitmap, options);
     return address !== null && readBase64(address).length <= options.maxLength ? address : null;
   } finally {
     bitmap.close();
@@ -33,7 +33,7 @@ async function readBitmap(file: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-function draw(bitmap: ImageBitmap, { maxEdge, quality }: CropOptions): string | null {
+function drawSquare(bitmap: ImageBitmap, { maxEdge, quality }: CropOptions): string | null {
   const side = Math.min(bitmap.width, bitmap.height);
   const edge = Math.min(maxEdge, side);
   const canvas = Object.assign(document.createElement('canvas'), { width: edge, height: edge });

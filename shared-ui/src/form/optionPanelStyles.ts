@@ -1,7 +1,7 @@
 import { color, radius, size, space } from '../styles/index.ts';
 import { styled } from 'styled-components';
 
-/** The options below a combobox's field. In the page's flow and not over it, so that a phone's keyboard hides nothing. */
+/** The options below a combobox's field. They are in the page's flow, because a phone's keyboard can hide overlays. */
 export const OptionPanel = styled.div`
   margin-top: ${space[2]};
   overflow: hidden;
@@ -27,7 +27,7 @@ export const OptionPanel = styled.div`
   }
 `;
 
-/** What the search for options found, such as 'No songs found'. */
+/** The result of the search for options, such as 'No songs found'. */
 export const OptionStatus = styled.p`
   font-size: 0.8125rem;
   line-height: 1.125rem;

@@ -2,16 +2,19 @@ import { useEffect } from 'react';
 import type { Control, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { setFieldErrors } from './setFieldErrors.ts';
 
-/** Validates a value on the server; null if it is valid, or if the server is unreachable. */
+/**
+ * Validates a value on the server. Resolves with the error message; null if the value is valid, or if the server is
+ * unreachable.
+ */
 export type ServerCheck = (value: string) => Promise<string | null>;
 
-const none = {};
+const NO_PROBLEMS = {};
 
 interface FormFieldsOptions<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** The form's fields, in display order. */
   names: readonly Path<Values>[];
-  /** The server's errors for the last submit, by field. A new object means a new refusal. */
+  /** The server's errors for the last submit, by field. Pass a new object for each rejected submit. */
   problems?: Readonly<Partial<Record<string, string>>>;
   /** Fields that the server validates on blur. */
   checks?: Partial<Record<Path<Values>, ServerCheck>>;
@@ -23,7 +26,7 @@ export interface BoundField<Values extends FieldValues> {
   name: Path<Values>;
   error: string | undefined;
   onEdited: () => void;
-  onLeft: () => void;
+  onBlurred: () => void;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface BoundField<Values extends FieldValues> {
 export function useFormFields<Values extends FieldValues>({
   form,
   names,
-  problems = none,
+  problems = NO_PROBLEMS,
   checks = {},
 }: FormFieldsOptions<Values>): (name: Path<Values>) => BoundField<Values> {
   const { setError } = form;
@@ -42,36 +45,36 @@ export function useFormFields<Values extends FieldValues>({
     setFieldErrors(setError, names, problems);
   }, [problems, names, setError]);
 
-  async function checkLeftField(name: Path<Values>): Promise<void> {
+  async function checkBlurredField(name: Path<Values>): Promise<void> {
     const value: unknown = form.getValues(name);
     if (value === '' || value === false) return;
-    const isRight = await form.trigger(name);
+    const isValid = await form.trigger(name);
     const check = checks[name];
-    if (!isRight || check === undefined || typeof value !== 'string') return;
+    if (!isValid || check === undefined || typeof value !== 'string') return;
     const message = await check(value);
     if (message !== null && form.getValues(name) === value) setError(name, { type: 'server', message });
   }
 
-  function checkWrongAgain(name: Path<Values>): void {
-    const wrong = names.filter((candidate) => isCheckedAgain(form, candidate, name));
-    if (wrong.length > 0) void form.trigger(wrong);
+  function revalidateInvalidFields(name: Path<Values>): void {
+    const invalid = names.filter((candidate) => shouldRevalidate(form, candidate, name));
+    if (invalid.length > 0) void form.trigger(invalid);
   }
 
   return (name) => ({
     control: form.control,
     name,
     error: form.getFieldState(name, form.formState).error?.message,
-    onEdited: () => checkWrongAgain(name),
-    onLeft: () => void checkLeftField(name),
+    onEdited: () => revalidateInvalidFields(name),
+    onBlurred: () => void checkBlurredField(name),
   });
 }
 
 /**
- * Returns whether an invalid field is validated again when `changed` changes. The changed field always is. Another one
- * is too, because one field can make another valid (the confirmation and the password). A server error stays until its
- * own field changes.
+ * Returns whether to validate the invalid field `candidate` again after an edit of the field `changed`. An edit of
+ * another field counts too, because it can make a field valid (password and confirmation). But a server error stays
+ * until its own field is edited.
  */
-function isCheckedAgain<Values extends FieldValues>(
+function shouldRevalidate<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   candidate: Path<Values>,
   changed: Path<Values>,

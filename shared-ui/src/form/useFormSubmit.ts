@@ -5,7 +5,7 @@ import { setFieldErrors } from './setFieldErrors.ts';
 /** The errors of a failed submit: by field, and of the form as a whole. */
 export interface SubmitFailure {
   fields: Readonly<Partial<Record<string, string>>>;
-  /** `type` classifies the error; read it from `form.formState.errors.root`. */
+  /** The form finds `type`, the kind of error, in `form.formState.errors.root`. */
   general: { type?: string; message: string } | null;
 }
 
@@ -21,11 +21,13 @@ interface FormSubmitOptions<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** The form's fields, in display order. */
   names: readonly Path<Values>[];
-  /** Sends the values that passed the form's validation. Resolves with the failure, or null on success; never rejects. */
+  /**
+   * Sends the values that passed the form's validation. Resolves with the failure, or null on success; never rejects.
+   */
   send: (values: Values) => Promise<SubmitFailure | null>;
 }
 
-/** Submits a form. It is busy while `send` runs, then shows the errors of a failure at their fields. */
+/** Submits a form. The form is busy while `send` runs. After a failure, each error appears at its field. */
 export function useFormSubmit<Values extends FieldValues>({
   form,
   names,

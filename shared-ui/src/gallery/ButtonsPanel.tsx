@@ -11,7 +11,7 @@ import { Spinner } from '../icons/Spinner.tsx';
 import { Section } from '../section/Section.tsx';
 import { size } from '../styles/size.ts';
 import { space } from '../styles/tokens.ts';
-import { Caption, Line } from './galleryParts.ts';
+import { Caption, Line } from './galleryStyles.ts';
 
 const variants = ['accent', 'strong', 'outline', 'quiet'] as const;
 

@@ -8,7 +8,7 @@ import { PlaylistCard } from '../cards/PlaylistCard.tsx';
 import { SongCard } from '../cards/SongCard.tsx';
 import { Section } from '../section/Section.tsx';
 import { ShelfSection } from '../section/ShelfSection.tsx';
-import { Caption, Columns } from './galleryParts.ts';
+import { Caption, Columns } from './galleryStyles.ts';
 import { gallerySongs } from './gallerySongs.ts';
 
 const songs = Object.values(gallerySongs);

@@ -2,11 +2,11 @@ import { useState, type ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { ComboboxInput } from '../field/ComboboxInput.tsx';
 import { OptionGroup, OptionList, OptionRow } from '../field/OptionList.tsx';
-import { InputBox } from '../field/fieldParts.ts';
+import { InputBox } from '../field/fieldStyles.ts';
 import { Section } from '../section/Section.tsx';
 import { size } from '../styles/size.ts';
 import { color, radius, space } from '../styles/tokens.ts';
-import { Caption, Columns } from './galleryParts.ts';
+import { Caption, Columns } from './galleryStyles.ts';
 
 const Options = styled.div`
   margin-top: ${space[2]};
@@ -29,7 +29,7 @@ const Options = styled.div`
   }
 `;
 
-/** The search dialog's field, with and without options. They are unstyled: the page styles them. */
+/** The search dialog's field, with and without options. shared-ui does not style the options, so this panel does. */
 export function ComboboxPanel(): ReactElement {
   const [text, setText] = useState('ny');
   return (

@@ -6,7 +6,7 @@ import { Switch } from '../controls/Switch.tsx';
 import { Section } from '../section/Section.tsx';
 import { Slider } from '../controls/Slider.tsx';
 import { formatDuration } from '../text/format.ts';
-import { Caption, Columns } from './galleryParts.ts';
+import { Caption, Columns } from './galleryStyles.ts';
 
 const LENGTH_SECONDS = 222;
 

@@ -10,7 +10,7 @@ import { CopyIcon } from '../icons/icons.ts';
 import { HeartIcon, OfflineIcon } from '../icons/songIcons.ts';
 import { Section } from '../section/Section.tsx';
 import { Toast } from '../overlays/Toast.tsx';
-import { Caption, Columns } from './galleryParts.ts';
+import { Caption, Columns } from './galleryStyles.ts';
 
 const dismiss = () => undefined;
 

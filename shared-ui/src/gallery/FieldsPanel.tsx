@@ -8,7 +8,7 @@ import { SelectField } from '../field/SelectField.tsx';
 import { TextAreaField } from '../field/TextAreaField.tsx';
 import { TextField } from '../field/TextField.tsx';
 import { Section } from '../section/Section.tsx';
-import { Columns } from './galleryParts.ts';
+import { Columns } from './galleryStyles.ts';
 
 const cities = ['Blantyre', 'Lilongwe', 'Mzuzu', 'Zomba'].map((name) => ({ value: name, label: name }));
 
@@ -21,7 +21,7 @@ const accountTypes = [
   },
 ];
 
-function Texts(): ReactElement {
+function TextFields(): ReactElement {
   const [text, setText] = useState('');
   return (
     <>
@@ -59,7 +59,7 @@ export function FieldsPanel(): ReactElement {
   return (
     <Section title="Fields">
       <Columns>
-        <Texts />
+        <TextFields />
         <PictureField
           label="Picture"
           src={null}

@@ -4,7 +4,7 @@ import { CoverArt } from '../cover/CoverArt.tsx';
 import { Hem } from '../cover/Hem.tsx';
 import { Section } from '../section/Section.tsx';
 import { color, type } from '../styles/tokens.ts';
-import { Caption, Swatch, SwatchGrid } from './galleryParts.ts';
+import { Caption, Swatch, SwatchGrid } from './galleryStyles.ts';
 import { gallerySongs } from './gallerySongs.ts';
 
 const TypeScale = styled.div`

@@ -8,18 +8,18 @@ import type { MenuItem } from '../overlays/MenuEntry.tsx';
 import { Section } from '../section/Section.tsx';
 import { Toast } from '../overlays/Toast.tsx';
 import { ToastStack } from '../overlays/ToastStack.ts';
-import { Line } from './galleryParts.ts';
+import { Line } from './galleryStyles.ts';
 
-type Kind = 'account' | 'search' | 'queue' | 'side menu' | 'toast';
+type OverlayKind = 'account' | 'search' | 'queue' | 'side menu' | 'toast';
 
-const dialogs: Record<Exclude<Kind, 'toast'>, Partial<DialogProps> & { title: string }> = {
+const dialogs: Record<Exclude<OverlayKind, 'toast'>, Partial<DialogProps> & { title: string }> = {
   account: { title: 'Log in', hem: 'maize', phone: 'full', onBack: () => undefined },
   search: { title: 'Search', position: 'top' },
   queue: { title: 'Queue', position: 'corner', isModal: false },
   'side menu': { title: 'Menu', position: 'left', initialFocus: 'first' },
 };
 
-const kinds: readonly Kind[] = ['account', 'search', 'queue', 'side menu', 'toast'];
+const kinds: readonly OverlayKind[] = ['account', 'search', 'queue', 'side menu', 'toast'];
 
 const items: readonly MenuItem[] = [
   { id: 'favourite', label: 'Favourite', icon: <HeartIcon />, isChecked: true, detail: '24K' },
@@ -30,7 +30,7 @@ const items: readonly MenuItem[] = [
 
 /** Dialogs in each position, a menu, and a toast over the page. Buttons open them. */
 export function OverlaysPanel(): ReactElement {
-  const [open, setOpen] = useState<Kind | null>(null);
+  const [open, setOpen] = useState<OverlayKind | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [name, setName] = useState('');
   const close = () => setOpen(null);

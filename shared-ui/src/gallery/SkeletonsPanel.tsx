@@ -3,7 +3,7 @@ import { Section } from '../section/Section.tsx';
 import { ShelfSkeleton } from '../skeleton/CardSkeleton.tsx';
 import { Skeleton } from '../skeleton/Skeleton.tsx';
 import { SongListSkeleton } from '../skeleton/SongRowSkeleton.tsx';
-import { Caption, Columns } from './galleryParts.ts';
+import { Caption, Columns } from './galleryStyles.ts';
 
 /** Skeletons for loading content. */
 export function SkeletonsPanel(): ReactElement {

@@ -5,7 +5,7 @@ import type { MovementProps } from '../song-row/Movement.tsx';
 import { QueueRow, type QueueRowProps } from '../song-row/QueueRow.tsx';
 import { SongRow } from '../song-row/SongRow.tsx';
 import type { SongRowProps } from '../song-row/songRowTypes.ts';
-import { Caption, WideColumns } from './galleryParts.ts';
+import { Caption, WideColumns } from './galleryStyles.ts';
 import { gallerySongs } from './gallerySongs.ts';
 
 const movements: readonly MovementProps[] = [
@@ -30,6 +30,7 @@ function Row(props: RowProps): ReactElement {
       onShare={() => undefined}
       onPlayNext={() => undefined}
       onAddToQueue={() => undefined}
+      onAddToPlaylist={() => undefined}
       {...props}
       isFavourite={isFavourite}
       onFavourite={() => setIsFavourite(!isFavourite)}
@@ -37,7 +38,7 @@ function Row(props: RowProps): ReactElement {
   );
 }
 
-/** A row of the queue with an inert handle. */
+/** A row of the queue whose drag handle does nothing. */
 function Entry(props: Pick<QueueRowProps, 'song' | 'entryId'> & Partial<QueueRowProps>): ReactElement {
   const nothing = () => undefined;
   return (

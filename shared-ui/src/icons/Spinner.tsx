@@ -7,7 +7,7 @@ const turn = keyframes`
   to { transform: rotate(360deg); }
 `;
 
-const Turning = styled.span`
+const SpinnerRoot = styled.span`
   display: inline-grid;
   place-items: center;
   flex: none;
@@ -20,8 +20,8 @@ const Turning = styled.span`
 /** A rotating ring for a busy control. Decorative: the control itself announces that it is busy. */
 export function Spinner({ size }: Pick<IconProps, 'size'>): ReactElement {
   return (
-    <Turning aria-hidden="true">
+    <SpinnerRoot aria-hidden="true">
       <LoadingIcon size={size} />
-    </Turning>
+    </SpinnerRoot>
   );
 }

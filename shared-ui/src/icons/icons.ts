@@ -1,7 +1,7 @@
 /**
  * The site's icons, named by their meaning here (Lucide, ISC licence). All are decorative: the button or link has the
- * name. Each is marked pure, so an app bundles only the icons that it uses. `songIcons.ts` has the icons of song lists:
- * a module is the smallest unit of a chunk, and the first screen needs no other icons.
+ * name. Each is marked pure, so an app bundles only the icons that it uses. The icons of song lists have their own
+ * module, `songIcons.ts`, because the first screen needs only those, and bundlers do not split a module.
  */
 import {
   ArrowLeft,
@@ -14,7 +14,9 @@ import {
   ChevronLeft,
   ChevronRight,
   CircleAlert,
+  CircleArrowDown,
   CircleCheck,
+  CirclePlus,
   CircleQuestionMark,
   Clock,
   Compass,
@@ -29,6 +31,7 @@ import {
   House,
   Info,
   LayoutGrid,
+  Library,
   Link,
   ListEnd,
   ListMusic,
@@ -43,6 +46,7 @@ import {
   MicVocal,
   Moon,
   Music,
+  Pencil,
   Phone,
   Plus,
   RefreshCw,
@@ -50,11 +54,14 @@ import {
   Search,
   Settings,
   Shield,
+  Shuffle,
   SkipBack,
   SkipForward,
   Sun,
   ThumbsUp,
+  Trash2,
   User,
+  UserPlus,
   Volume2,
   VolumeX,
   X,
@@ -67,16 +74,30 @@ export const PreviousIcon = /*#__PURE__*/ createIcon(SkipBack, 'solid');
 export const NextIcon = /*#__PURE__*/ createIcon(SkipForward, 'solid');
 /** Repeat the current song, in the player. */
 export const LoopIcon = /*#__PURE__*/ createIcon(Repeat);
+/** Play the songs to come in random order, in the player. */
+export const ShuffleIcon = /*#__PURE__*/ createIcon(Shuffle);
+/** The player's sleep timer. The same glyph as the dark theme's. */
+export const SleepIcon = /*#__PURE__*/ createIcon(Moon);
 /** Continue with the next song, in the player. */
 export const AutoplayIcon = /*#__PURE__*/ createIcon(ListEnd);
 /** Open the queue. The same glyph as `PlaylistIcon`. */
 export const QueueIcon = /*#__PURE__*/ createIcon(ListMusic);
 /** Add a song at the end of the queue, in a song's menu. */
 export const AddToQueueIcon = /*#__PURE__*/ createIcon(ListPlus);
+/** Add songs to a playlist, in a song's menu, on an album's page and in the queue. */
+export const AddToPlaylistIcon = /*#__PURE__*/ createIcon(CirclePlus);
 /** Add a song after the current one, in a song's menu. */
 export const PlayNextIcon = /*#__PURE__*/ createIcon(ListStart);
 /** Take a song out of the queue, in the queue's dialog. */
 export const RemoveFromQueueIcon = /*#__PURE__*/ createIcon(ListX);
+/** Keep a song on this device. */
+export const KeepIcon = /*#__PURE__*/ createIcon(CircleArrowDown);
+/** Deletes a song from this device. */
+export const RemoveFromDeviceIcon = /*#__PURE__*/ createIcon(Trash2);
+/** Edit the title and description of a playlist. */
+export const EditIcon = /*#__PURE__*/ createIcon(Pencil);
+/** Delete a playlist. The same glyph as `RemoveFromDeviceIcon`. */
+export const DeleteIcon = /*#__PURE__*/ createIcon(Trash2);
 /** The handle that moves a row of the queue. */
 export const GripIcon = /*#__PURE__*/ createIcon(GripVertical);
 /** The player's mute button while the sound is on. */
@@ -88,9 +109,9 @@ export const SoundOffIcon = /*#__PURE__*/ createIcon(VolumeX);
 export const MenuIcon = /*#__PURE__*/ createIcon(Menu);
 /** Search: the button that opens it, and its field. */
 export const SearchIcon = /*#__PURE__*/ createIcon(Search);
-/** Change to the light theme; the header shows it in the dark one. */
+/** Change to the light theme. The header shows this icon in the dark theme. */
 export const SunIcon = /*#__PURE__*/ createIcon(Sun);
-/** Change to the dark theme; the header shows it in the light one. */
+/** Change to the dark theme. The header shows this icon in the light theme. */
 export const MoonIcon = /*#__PURE__*/ createIcon(Moon);
 /** The home page, in the menus. */
 export const HomeIcon = /*#__PURE__*/ createIcon(House);
@@ -102,10 +123,14 @@ export const SongIcon = /*#__PURE__*/ createIcon(Music);
 export const AlbumIcon = /*#__PURE__*/ createIcon(Disc3);
 /** Artists, in the menu, and 'Go to artist' in a song's menu. */
 export const ArtistIcon = /*#__PURE__*/ createIcon(MicVocal);
+/** Follow an artist, on the artist's page and in a song's menu. */
+export const FollowIcon = /*#__PURE__*/ createIcon(UserPlus);
 /** Genres, in the menu. */
 export const GenreIcon = /*#__PURE__*/ createIcon(LayoutGrid);
 /** Playlists, in the menu. */
 export const PlaylistIcon = /*#__PURE__*/ createIcon(ListMusic);
+/** The library, in the menu. */
+export const LibraryIcon = /*#__PURE__*/ createIcon(Library);
 /** The page 'Discover', in the menu. */
 export const DiscoverIcon = /*#__PURE__*/ createIcon(Compass);
 /** Charts, in the menus. */
@@ -118,7 +143,7 @@ export const HelpIcon = /*#__PURE__*/ createIcon(CircleQuestionMark);
 export const PlansIcon = /*#__PURE__*/ createIcon(CreditCard);
 /** The settings page, in the menus. */
 export const SettingsIcon = /*#__PURE__*/ createIcon(Settings);
-/** The visitor's account: log in, and the picture of a fan who has none. */
+/** The visitor's account: the login button, and the picture of a fan without a picture. */
 export const AccountIcon = /*#__PURE__*/ createIcon(User);
 /** End a session, on this device or on others. */
 export const LogOutIcon = /*#__PURE__*/ createIcon(LogOut);
@@ -131,7 +156,7 @@ export const BackIcon = /*#__PURE__*/ createIcon(ArrowLeft);
 export const ChevronLeftIcon = /*#__PURE__*/ createIcon(ChevronLeft);
 /** Scroll a shelf forward, or the next page of a table. */
 export const ChevronRightIcon = /*#__PURE__*/ createIcon(ChevronRight);
-/** Content that unfolds below: a select, an answer, the full-screen player that closes downwards. */
+/** Open content below (a select, an answer), or close the full-screen player, which moves downwards. */
 export const ChevronDownIcon = /*#__PURE__*/ createIcon(ChevronDown);
 /** A feature that a plan includes. */
 export const CheckIcon = /*#__PURE__*/ createIcon(Check);

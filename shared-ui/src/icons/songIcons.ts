@@ -1,4 +1,7 @@
-/** The icons of a song list in all its states, kept apart because the first screen needs them; see `icons.ts`. */
+/**
+ * The icons of a song list in all its states. They have their own module, because the first screen needs only them; see
+ * `icons.ts`.
+ */
 import {
   ArrowDown,
   ArrowUp,
@@ -30,9 +33,9 @@ export const MoreIcon = /*#__PURE__*/ createIcon(Ellipsis);
 export const UpIcon = /*#__PURE__*/ createIcon(ArrowUp);
 /** A fall in the charts, a descending column, or moving a row down. */
 export const DownIcon = /*#__PURE__*/ createIcon(ArrowDown);
-/** Repeat what failed: a part of a page, a download, a search. */
+/** Retry a failed action: loading a part of a page, a download, a search. */
 export const RetryIcon = /*#__PURE__*/ createIcon(RotateCw);
 /** Content that the browser could not load. */
 export const OfflineIcon = /*#__PURE__*/ createIcon(WifiOff);
-/** The glyph that `Spinner` turns. Alone it stands still, so use `Spinner`. */
+/** The glyph of `Spinner`, without its animation: use `Spinner`. */
 export const LoadingIcon = /*#__PURE__*/ createIcon(LoaderCircle);

@@ -35,22 +35,22 @@ describe('Dialog', () => {
     expect(dialog.getByLabelText('Username')).toHaveFocus();
   });
 
-  test('A11Y keeps its name when it has a bar of its own', async () => {
+  test('A11Y keeps its name when it has a custom header', async () => {
     await openDialog({ title: 'Search', head: <input aria-label="Search songs, albums and artists" /> });
     expect(screen.getByRole('dialog', { name: 'Search' })).toBeInTheDocument();
   });
 
-  test('focuses the element marked for it first', async () => {
+  test('focuses the element marked with data-autofocus first', async () => {
     await openDialog({ head: <button data-autofocus="">Here</button> });
     expect(screen.getByRole('button', { name: 'Here' })).toHaveFocus();
   });
 
-  test('focuses Close first on request (side menu)', async () => {
+  test('focuses Close first on request, for the side menu', async () => {
     const dialog = await openDialog({ initialFocus: 'first' });
     expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
   });
 
-  test('A11Y keeps Tab inside, in both directions', async () => {
+  test('A11Y keeps the focus inside with Tab and Shift+Tab', async () => {
     const dialog = await openDialog();
     await userEvent.tab();
     expect(dialog.getByRole('button', { name: 'Continue' })).toHaveFocus();
@@ -60,7 +60,7 @@ describe('Dialog', () => {
     expect(dialog.getByRole('button', { name: 'Continue' })).toHaveFocus();
   });
 
-  test('A11Y Tab goes on to the buttons of a toast above it, and Escape closes it from there', async () => {
+  test('A11Y Tab also reaches the buttons of a toast, and Escape closes the dialog from there', async () => {
     const dialog = await openDialog();
     render(
       <ToastStack>
@@ -82,21 +82,21 @@ describe('Dialog', () => {
   test.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['Close', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('A11Y %s closes it and gives the focus back', async (_, close) => {
+  ])('A11Y %s closes it and returns the focus', async (_, close) => {
     await openDialog();
     await close();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
-  test('closes by a press on the scrim', async () => {
+  test('closes when the visitor presses the scrim', async () => {
     await openDialog();
     const scrim = screen.getByRole('dialog').previousElementSibling;
     if (scrim) await userEvent.click(scrim);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('closes by Escape when what had the focus is gone', async () => {
+  test('closes with Escape even after the focused element was removed', async () => {
     const dialog = await openDialog();
     dialog.getByLabelText('Username').remove();
     expect(document.body).toHaveFocus();
@@ -104,7 +104,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('A11Y a modal dialog handles keys when the focus was moved behind it', async () => {
+  test('A11Y a modal dialog handles keys even when the focus is outside it', async () => {
     const dialog = await openDialog();
     screen.getByRole('button', { name: 'Open' }).focus();
     await userEvent.tab();
@@ -114,7 +114,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('keeps the page behind from scrolling while it is open', async () => {
+  test('prevents the page from scrolling while it is open', async () => {
     await openDialog();
     expect(document.documentElement.style.overflow).toBe('hidden');
     await userEvent.keyboard('{Escape}');
@@ -129,7 +129,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  test('AUT-1 offers Back when there is a step before', async () => {
+  test('AUT-1 offers Back when there is a previous step', async () => {
     const onBack = jest.fn();
     const dialog = await openDialog({ onBack });
     await userEvent.click(dialog.getByRole('button', { name: 'Back' }));

@@ -4,12 +4,12 @@ import { Hem, type HemProps } from '../cover/Hem.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { BackIcon, CloseIcon } from '../icons/icons.ts';
 import { ClampedTitle } from '../text/ClampedTitle.tsx';
-import { DialogPanel, Scrim } from './dialogParts.ts';
+import { DialogPanel, Scrim } from './dialogPanelStyles.ts';
 import { useDialogKeys } from './useDialogKeys.ts';
 import { useFocusWithin, type InitialFocus } from './useFocusWithin.ts';
 import { useScrollLock } from './useScrollLock.ts';
 
-/** The content, the look and the behaviour of the focus. Unmount the dialog to close it. */
+/** The content and look of a dialog, and what it focuses. Unmount the dialog to close it. */
 export interface DialogProps {
   /** The heading and the accessible name. */
   title: string;
@@ -20,15 +20,15 @@ export interface DialogProps {
   head?: ReactNode;
   /** Buttons of the heading line, before the Close button. */
   actions?: ReactNode;
-  /** The cloth edge at the top, as in the account dialog. */
+  /** Colours of the hem (see `Hem`) at the top, as in the account dialog. If omitted, the dialog has no hem. */
   hem?: HemProps['of'];
   /** Centre (480 px), top (760 px, search), corner above the player (440 px, queue), or a side menu on the left. */
   position?: 'centre' | 'top' | 'corner' | 'left';
   /** On the phone: a bottom sheet, or full screen. The default is full screen for `top` and `corner`, else a sheet. */
   phone?: 'sheet' | 'full';
-  /** False: the page behind stays visible and usable (queue). */
+  /** False keeps the page behind the dialog visible and usable (queue). */
   isModal?: boolean;
-  /** What gets the focus on opening: the first control in the content (default), the Close button, or the dialog itself. */
+  /** The element to focus on opening: the content's first control (default), the Close button, or the dialog itself. */
   initialFocus?: InitialFocus;
   /** Padding around the content. Default true. */
   isPadded?: boolean;
@@ -36,9 +36,9 @@ export interface DialogProps {
 }
 
 /**
- * A dialog on layer 1100, rendered in the body. On mount it takes the focus, and on unmount it restores it. It traps
- * the focus unless `isModal={false}`. Escape, the scrim and the Close button call `onClose`. It is open while it is
- * rendered.
+ * A dialog, rendered in the body with the z-index `modal`. It is open while it is mounted. It takes the focus on mount,
+ * and returns the focus to the former element on unmount. It traps the focus unless `isModal={false}`. Escape, a press
+ * on the scrim and the Close button call `onClose`.
  */
 export function Dialog(props: DialogProps): ReactElement {
   const { title, onClose, head, hem, position = 'centre', phone, isModal = true, isPadded = true } = props;

@@ -34,10 +34,10 @@ async function openMenu(props: PageProps = {}) {
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
 }
 
-const item = (name: string) => screen.getByRole(name === 'Favourite' ? 'menuitemcheckbox' : 'menuitem', { name });
+const getItem = (name: string) => screen.getByRole(name === 'Favourite' ? 'menuitemcheckbox' : 'menuitem', { name });
 
 describe('Menu', () => {
-  test('A11Y stands in a landmark of its own on the page, and inside the dialog that its button is in', async () => {
+  test('A11Y is in its own landmark on the page, or inside the dialog of its button', async () => {
     await openMenu();
     expect(screen.getByRole('region', { name: 'More for Kuwala' })).toContainElement(screen.getByRole('menu'));
     cleanup();
@@ -51,32 +51,32 @@ describe('Menu', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  test('A11Y focuses its first item, and arrows, Home, End and letters move', async () => {
+  test('A11Y focuses its first item, and arrow keys, Home, End and letters move the focus', async () => {
     await openMenu();
     expect(screen.getByRole('menu', { name: 'More for Kuwala' })).toBeInTheDocument();
-    expect(item('Favourite')).toHaveFocus();
+    expect(getItem('Favourite')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
-    expect(item('Share')).toHaveFocus();
+    expect(getItem('Share')).toHaveFocus();
     await userEvent.keyboard('{End}');
-    expect(item('Go to artist')).toHaveFocus();
+    expect(getItem('Go to artist')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
-    expect(item('Favourite')).toHaveFocus();
+    expect(getItem('Favourite')).toHaveFocus();
     await userEvent.keyboard('{ArrowUp}');
-    expect(item('Go to artist')).toHaveFocus();
+    expect(getItem('Go to artist')).toHaveFocus();
     await userEvent.keyboard('s');
-    expect(item('Share')).toHaveFocus();
+    expect(getItem('Share')).toHaveFocus();
     await userEvent.keyboard('{Home}');
-    expect(item('Favourite')).toHaveFocus();
+    expect(getItem('Favourite')).toHaveFocus();
   });
 
-  test.each(['{Escape}', '{Tab}'])('A11Y %s closes it and gives the focus back', async (key) => {
+  test.each(['{Escape}', '{Tab}'])('A11Y %s closes it and returns the focus', async (key) => {
     await openMenu();
     await userEvent.keyboard(key);
     expect(screen.queryByRole('menu')).toBeNull();
     expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
   });
 
-  test('chooses by Enter, once', async () => {
+  test('Enter selects an item once', async () => {
     const onSelect = jest.fn();
     await openMenu({ onSelect });
     await userEvent.keyboard('{Enter}');
@@ -84,21 +84,21 @@ describe('Menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  test('does nothing for an item that is disabled', async () => {
+  test('ignores a disabled item', async () => {
     const onSelect = jest.fn();
     await openMenu({ onSelect });
-    await userEvent.click(item('Share'));
+    await userEvent.click(getItem('Share'));
     expect(onSelect).not.toHaveBeenCalled();
     expect(screen.getByRole('menu')).toBeInTheDocument();
   });
 
-  test('closes when the page moves under it', async () => {
+  test('closes when the page scrolls', async () => {
     await openMenu();
     fireEvent.scroll(document);
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  test('A11Y Escape closes the menu and not the dialog below it', async () => {
+  test('A11Y Escape closes the menu, but not the dialog below it', async () => {
     const onClose = jest.fn();
     render(
       <Dialog title="Queue" onClose={onClose}>

@@ -1,9 +1,9 @@
 import { useCallback, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { MenuEntry, type MenuItem } from './MenuEntry.tsx';
-import { MenuPanel, MenuScrim } from './menuParts.ts';
-import { placeMenu } from './placeMenu.ts';
-import { useCloseOnMove } from './useCloseOnMove.ts';
+import { MenuPanel, MenuScrim } from './menuStyles.ts';
+import { positionMenu } from './positionMenu.ts';
+import { useCloseOnScroll } from './useCloseOnScroll.ts';
 import { useMenuFocus } from './useMenuFocus.ts';
 
 /** `onClose` is called after a choice, and when the visitor leaves the menu. */
@@ -25,10 +25,10 @@ export interface MenuProps {
 export function Menu({ label, items, anchor, onClose, head }: MenuProps): ReactElement {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const move = useMenuFocus(panel, anchor);
-  useCloseOnMove(panel, onClose);
+  useCloseOnScroll(panel, onClose);
   const attach = useCallback(
     (element: HTMLElement | null) => {
-      if (element) placeMenu(element, anchor);
+      if (element) positionMenu(element, anchor);
       setPanel(element);
     },
     [anchor],
@@ -36,7 +36,7 @@ export function Menu({ label, items, anchor, onClose, head }: MenuProps): ReactE
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
-      event.preventDefault(); // Do not close the dialog below as well.
+      event.preventDefault(); // Prevents the dialog below from closing as well.
       onClose();
     } else if (move(event.key)) {
       event.preventDefault();
@@ -44,8 +44,8 @@ export function Menu({ label, items, anchor, onClose, head }: MenuProps): ReactE
     event.stopPropagation();
   };
 
-  // Rendered inside its dialog, because a modal dialog hides everything outside from assistive technology. On a page it
-  // is a landmark of its own, because the body is not one.
+  // Render the menu inside its dialog, because a modal dialog hides everything outside from assistive technology. On a
+  // page the menu is a landmark, because the body is not one.
   const dialog = anchor.closest('[role="dialog"]');
   const landmark = dialog ? {} : { role: 'region', 'aria-label': label };
   return createPortal(

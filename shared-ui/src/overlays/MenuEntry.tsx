@@ -9,11 +9,11 @@ export interface MenuItem {
   icon?: ReactNode;
   /** A subdued word or figure at the end. */
   detail?: string;
-  /** Makes it a link. */
+  /** Makes the item a link to this URL. */
   href?: string;
-  /** The link loads a new document, also for a page of this site. */
+  /** Whether the link loads a new document even if the page belongs to this site. */
   isNewDocument?: boolean;
-  /** Makes it a toggle (a checkbox item). */
+  /** Makes the item a toggle (a checkbox item), and says whether it is on. */
   isChecked?: boolean;
   isDisabled?: boolean;
   onSelect?: () => void;
@@ -48,7 +48,8 @@ export function MenuEntry({ item, onClose }: MenuEntryProps): ReactElement {
       {icon}
       <span className="menu-label">{label}</span>
       {detail !== undefined && (
-        // The accessible name must contain all visible text. Here it does not, so the detail is the description.
+        // The accessible name must contain all visible text. A given `name` does not contain the detail, so hide the
+        // detail and pass it as the description.
         <span className="menu-detail num truncate" aria-hidden={name !== undefined || undefined}>
           {detail}
         </span>

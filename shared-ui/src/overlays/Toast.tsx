@@ -52,7 +52,7 @@ const Root = styled.div`
   }
 `;
 
-/** The owner times the toast: it unmounts the toast on `onDismiss`, and when its time is over. */
+/** The caller unmounts the toast on `onDismiss`, and when its time is over. */
 export interface ToastProps {
   text: string;
   icon?: ReactNode;
@@ -63,7 +63,7 @@ export interface ToastProps {
   onHoldChange?: (isHeld: boolean) => void;
 }
 
-/** A short message, announced politely. Its owner removes it; place it in a `ToastStack`. */
+/** A short message, announced politely. Render it in a `ToastStack`. */
 export function Toast({ text, icon, action, onDismiss, onHoldChange }: ToastProps): ReactElement {
   const hold = useHold(onHoldChange);
   return (
@@ -80,12 +80,12 @@ export function Toast({ text, icon, action, onDismiss, onHoldChange }: ToastProp
   );
 }
 
-/** Combines hover and focus into one hold, which lasts while either is present. */
+/** Reports a hold while the pointer or the focus is on the toast. */
 function useHold(onChange: ToastProps['onHoldChange']) {
   const [reasons] = useState(() => new Set<'pointer' | 'focus'>());
-  const set = (reason: 'pointer' | 'focus', isThere: boolean) => {
+  const set = (reason: 'pointer' | 'focus', isActive: boolean) => {
     const before = reasons.size > 0;
-    if (isThere) reasons.add(reason);
+    if (isActive) reasons.add(reason);
     else reasons.delete(reason);
     if (before !== reasons.size > 0) onChange?.(reasons.size > 0);
   };

@@ -3,9 +3,9 @@ import { size } from '../styles/size.ts';
 import { media, space, zIndex } from '../styles/tokens.ts';
 
 /**
- * Container of the toasts: above the player, on a layer above every dialog and menu, whose Tab order they join
- * (`data-toasts`). The shell sets `--player-inset` on `<html>` to the height that the player (and the phone's tab bar)
- * covers at the bottom.
+ * The container of the toasts: above the player, on a layer above every dialog and menu. `data-toasts` adds the toasts
+ * to the Tab order of an open dialog. The shell sets `--player-inset` on `<html>` to the height that the player (and
+ * the phone's tab bar) covers at the bottom.
  */
 export const ToastStack = styled.div.attrs<{ 'data-toasts'?: string }>({ 'data-toasts': '' })`
   position: fixed;

@@ -8,19 +8,19 @@ interface DialogKeys {
 }
 
 /** Selects the toasts, which lie above every dialog and stay reachable from it. */
-const TOASTS = '[data-toasts]';
+const TOASTS_SELECTOR = '[data-toasts]';
 
 /**
- * Traps Tab. Inside the dialog the browser moves the focus; at either end, Tab continues through the toasts to the
- * other end.
+ * Traps Tab in the dialog. Inside it, the browser moves the focus. At either end, Tab continues with the buttons of the
+ * toasts, and then at the dialog's other end.
  */
-function keepTabInside(event: KeyboardEvent, panel: HTMLElement): void {
-  const own = findFocusables(panel);
-  const stops = [...own, ...[...document.querySelectorAll<HTMLElement>(TOASTS)].flatMap(findFocusables)];
+function trapTab(event: KeyboardEvent, panel: HTMLElement): void {
+  const inner = findFocusables(panel);
+  const stops = [...inner, ...[...document.querySelectorAll<HTMLElement>(TOASTS_SELECTOR)].flatMap(findFocusables)];
   const active = document.activeElement;
   const index = stops.findIndex((stop) => stop === active);
   const isInside = panel.contains(active) && active !== panel;
-  const isAtEnd = event.shiftKey ? index === 0 : index >= own.length - 1;
+  const isAtEnd = event.shiftKey ? index === 0 : index >= inner.length - 1;
   if (isInside && !isAtEnd) return;
   event.preventDefault();
   const step = event.shiftKey ? -1 : 1;
@@ -28,15 +28,15 @@ function keepTabInside(event: KeyboardEvent, panel: HTMLElement): void {
 }
 
 /**
- * Returns whether the panel handles this key. It always does while it has the focus. The top dialog also handles keys
- * from a toast and from the body (the focused element was removed). A modal one handles every key, because the page
- * behind it is unusable.
+ * Returns whether the panel handles this key. Every panel handles the keys from inside it. The top dialog also handles
+ * keys from a toast and from the body (the focused element was removed). A modal top dialog handles all keys, because
+ * the page behind it is unusable.
  */
-function isAddressedTo(panel: HTMLElement, { target }: KeyboardEvent, isModal: boolean): boolean {
+function shouldHandleKey(panel: HTMLElement, { target }: KeyboardEvent, isModal: boolean): boolean {
   if (!(target instanceof Element)) return false;
   if (panel.contains(target)) return true;
   const isOnTop = [...document.querySelectorAll('[role="dialog"]')].at(-1) === panel;
-  return isOnTop && (isModal || target === document.body || target.closest(TOASTS) !== null);
+  return isOnTop && (isModal || target === document.body || target.closest(TOASTS_SELECTOR) !== null);
 }
 
 /**
@@ -52,12 +52,12 @@ export function useDialogKeys(panel: HTMLElement | null, { isModal, onClose }: D
   useEffect(() => {
     if (!panel) return undefined;
     const handleKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isAddressedTo(panel, event, isModal)) return;
+      if (event.defaultPrevented || !shouldHandleKey(panel, event, isModal)) return;
       if (event.key === 'Escape') {
         event.preventDefault();
         latest.current();
       } else if (event.key === 'Tab' && isModal) {
-        keepTabInside(event, panel);
+        trapTab(event, panel);
       }
     };
     document.addEventListener('keydown', handleKey);

@@ -2,7 +2,10 @@ import { useLayoutEffect } from 'react';
 import { findFocusables } from '../support/focusables.ts';
 import { rememberFocus } from '../support/rememberFocus.ts';
 
-/** Where the focus goes when an overlay opens. */
+/**
+ * What gets the focus when a dialog opens: the content's first control, the dialog's first control, or the dialog
+ * itself.
+ */
 export type InitialFocus = 'content' | 'first' | 'panel';
 
 /** Focuses the first candidate that accepts the focus, or the panel if none does. */
@@ -19,7 +22,7 @@ function focusFirstOf(candidates: readonly HTMLElement[], panel: HTMLElement): v
  * `panel` focuses the dialog itself, for a dialog whose first control is not a good start.
  */
 export function useFocusWithin(panel: HTMLElement | null, initialFocus: InitialFocus): void {
-  // A layout effect, so that a menu that closes in the same render restores the focus before the dialog takes it.
+  // Use a layout effect: a menu that closes in the same render then restores the focus before the dialog takes it.
   useLayoutEffect(() => {
     if (!panel) return undefined;
     const restoreFocus = rememberFocus();
@@ -31,7 +34,7 @@ export function useFocusWithin(panel: HTMLElement | null, initialFocus: InitialF
       focusFirstOf(initialFocus === 'panel' ? [] : [...wanted, ...content, ...all], panel);
     }
     return restoreFocus;
-    // Depends on the panel only: a changed `initialFocus` must not move the focus while the visitor types.
+    // Depend on the panel only, because a changed `initialFocus` must not move the focus while the visitor types.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [panel]);
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { rememberFocus } from '../support/rememberFocus.ts';
 
-const itemsOf = (panel: HTMLElement | null): HTMLElement[] => [
+const findMenuItems = (panel: HTMLElement | null): HTMLElement[] => [
   ...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
 ];
 
@@ -32,12 +32,12 @@ export function useMenuFocus(panel: HTMLElement | null, anchor: HTMLElement): (k
   useLayoutEffect(() => {
     if (!panel) return undefined;
     const restoreFocus = rememberFocus(anchor);
-    itemsOf(panel)[0]?.focus({ preventScroll: true });
+    findMenuItems(panel)[0]?.focus({ preventScroll: true });
     return restoreFocus;
   }, [panel, anchor]);
 
   return (key) => {
-    const items = itemsOf(panel);
+    const items = findMenuItems(panel);
     const target = findTarget(
       key,
       items,

@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 export function useScrollLock(isLocked: boolean): void {
   useEffect(() => {
     if (!isLocked) return undefined;
-    // Counted on the element and not in this module, because each remote may bundle its own copy of the module.
+    // Count the locks on the `<html>` element and not in this module, because each remote may bundle its own copy of
+    // the module.
     const root = document.documentElement;
     const count = () => Number(root.dataset.scrollLocks ?? 0);
     if (count() === 0) root.style.overflow = 'hidden';

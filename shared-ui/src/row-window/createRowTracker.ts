@@ -18,9 +18,12 @@ export interface RowTracker {
 
 /** Assumed height before a row can be measured. */
 const USUAL_ROW_PX = 64;
-const FIRST_ROWS = 24;
-/** How much to render above and below, in viewport heights: as far as a fast scroll gets before the next frame. */
-const AHEAD = 0.75;
+const INITIAL_ROW_COUNT = 24;
+/**
+ * Height of the rows rendered above and below the viewport, in viewport heights. A fast scroll moves less than this in
+ * one frame.
+ */
+const RENDER_MARGIN_VIEWPORTS = 0.75;
 
 /** Returns the index, in the whole list, of the row that contains an element; null for any other element. */
 function findRowIndex(list: HTMLElement, element: Element | null): number | null {
@@ -31,12 +34,17 @@ function findRowIndex(list: HTMLElement, element: Element | null): number | null
 
 /** Creates a tracker of the rows near the viewport. It follows the scroll position, the focus and the rows' height. */
 export function createRowTracker(): RowTracker {
-  let view: RowView = { first: 0, end: FIRST_ROWS, held: null, rowPx: USUAL_ROW_PX };
+  let view: RowView = { first: 0, end: INITIAL_ROW_COUNT, focusedRow: null, rowPx: USUAL_ROW_PX };
   const listeners = new Set<() => void>();
 
-  const change = (part: Partial<RowView>) => {
+  const updateView = (part: Partial<RowView>) => {
     const next = { ...view, ...part };
-    if (next.first === view.first && next.end === view.end && next.held === view.held && next.rowPx === view.rowPx)
+    if (
+      next.first === view.first &&
+      next.end === view.end &&
+      next.focusedRow === view.focusedRow &&
+      next.rowPx === view.rowPx
+    )
       return;
     view = next;
     for (const listener of listeners) listener();
@@ -46,9 +54,13 @@ export function createRowTracker(): RowTracker {
     const { top } = list.getBoundingClientRect();
     // A height of 0 means that the list has no layout (hidden, or jsdom).
     const rowPx = list.firstElementChild?.getBoundingClientRect().height || view.rowPx;
-    const viewPx = window.innerHeight;
-    const held = findRowIndex(list, document.activeElement);
-    change({ rowPx, held, ...findRange(top, viewPx, rowPx, viewPx * AHEAD) });
+    const viewportPx = window.innerHeight;
+    const focusedRow = findRowIndex(list, document.activeElement);
+    updateView({
+      rowPx,
+      focusedRow,
+      ...findRange({ listTop: top, viewportPx, rowPx, aheadPx: viewportPx * RENDER_MARGIN_VIEWPORTS }),
+    });
   };
 
   const attach = (list: HTMLElement | null) => {
@@ -56,9 +68,9 @@ export function createRowTracker(): RowTracker {
     const detached = new AbortController();
     const { signal } = detached;
     const follow = () => measure(list);
-    const showAll = () => flushSync(() => change({ first: 0, end: Number.MAX_SAFE_INTEGER }));
+    const showAll = () => flushSync(() => updateView({ first: 0, end: Number.MAX_SAFE_INTEGER }));
     follow();
-    // Captured, because scroll events of elements do not bubble: this also tracks a list inside its own scroller.
+    // Capture, because scroll events of elements do not bubble. This also tracks a list inside its own scroller.
     window.addEventListener('scroll', follow, { passive: true, capture: true, signal });
     window.addEventListener('resize', follow, { signal });
     // Print all rows. Flush synchronously, because printing starts when this listener returns.

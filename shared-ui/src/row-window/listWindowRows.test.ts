@@ -6,11 +6,11 @@ const range = fc
   .record({
     first: fc.nat({ max: 20_000 }),
     length: fc.nat({ max: 200 }),
-    held: fc.option(fc.nat({ max: 20_000 })),
+    focusedRow: fc.option(fc.nat({ max: 20_000 })),
   })
-  .map(({ first, length, held }) => ({ first, end: first + length, held }));
+  .map(({ first, length, focusedRow }) => ({ first, end: first + length, focusedRow }));
 
-test('whatever is left out, the rows and the gaps between them make up the whole list, in its order', () => {
+test('rows and gaps together make up the whole list, in order', () => {
   fc.assert(
     fc.property(count, range, (rowCount, wanted) => {
       const { rows, rowsAfter } = listWindowRows(rowCount, wanted);
@@ -25,24 +25,24 @@ test('whatever is left out, the rows and the gaps between them make up the whole
   );
 });
 
-test('what is near the window is there, and so is the row with the focus and its neighbours', () => {
+test('includes the rows near the viewport, and the focused row with its neighbours', () => {
   fc.assert(
     fc.property(count, range, (rowCount, wanted) => {
       const shown = new Set(listWindowRows(rowCount, wanted).rows.map(({ index }) => index));
       const due = [
         wanted.first,
         wanted.end - 1,
-        ...(wanted.held === null ? [] : [wanted.held - 1, wanted.held, wanted.held + 1]),
+        ...(wanted.focusedRow === null ? [] : [wanted.focusedRow - 1, wanted.focusedRow, wanted.focusedRow + 1]),
       ];
       const isIn = (index: number) => index >= 0 && index < rowCount;
-      if (wanted.end > wanted.first || wanted.held !== null) {
+      if (wanted.end > wanted.first || wanted.focusedRow !== null) {
         for (const index of due.slice(wanted.end > wanted.first ? 0 : 2).filter(isIn)) expect(shown).toContain(index);
       }
     }),
   );
 });
 
-test('a list is never without a row, so that there is one to measure', () => {
+test('includes at least one row of a non-empty list, for measuring', () => {
   fc.assert(
     fc.property(count, range, (rowCount, wanted) => {
       expect(listWindowRows(rowCount, wanted).rows.length > 0).toBe(rowCount > 0);
@@ -51,9 +51,9 @@ test('a list is never without a row, so that there is one to measure', () => {
 });
 
 test.each([
-  ['at its top', 100, { first: 0, end: 20 }],
-  ['far down', -64_000, { first: 992, end: 1024 }],
-  ['not scrolled to yet', 5000, { first: 0, end: 0 }],
-])('a list %s has the rows in the window and those around it', (_, listTop, expected) => {
-  expect(findRange(listTop, 900, 64, 400)).toEqual(expected);
+  ['at the top of the viewport', 100, { first: 0, end: 20 }],
+  ['scrolled far down', -64_000, { first: 992, end: 1024 }],
+  ['below the viewport', 5000, { first: 0, end: 0 }],
+])('for a list %s, the range contains the visible rows and some around them', (_, listTop, expected) => {
+  expect(findRange({ listTop, viewportPx: 900, rowPx: 64, aheadPx: 400 })).toEqual(expected);
 });

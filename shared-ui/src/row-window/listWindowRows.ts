@@ -4,45 +4,51 @@ export interface RowRange {
   first: number;
   /** Index after the last row near the viewport. */
   end: number;
-  /** The focused row. It stays rendered at any scroll position, and so do its neighbours, where Tab goes next. */
-  held: number | null;
+  /**
+   * Index of the row with the focus; null if there is none. This row and its neighbours (the next targets of Tab) stay
+   * rendered at any scroll position.
+   */
+  focusedRow: number | null;
 }
 
-interface WindowRow {
+interface RenderedRow {
   index: number;
   /** How many rows are omitted between this row and the previous rendered one. */
   rowsBefore: number;
 }
 
-/** A range moves by this many rows: few enough for a frame, enough to avoid a render per row. */
-const STEP = 4;
+/**
+ * The range moves by this many rows during a scroll: few enough to render in one frame, enough to avoid a render for
+ * each row.
+ */
+const STEP_ROWS = 4;
 
 /** Returns the rows near the viewport. `listTop` is the list's top in px, relative to the viewport. */
-export function findRange(
-  listTop: number,
-  viewPx: number,
-  rowPx: number,
-  aheadPx: number,
-): Pick<RowRange, 'first' | 'end'> {
-  const first = Math.floor((-listTop - aheadPx) / rowPx / STEP) * STEP;
-  const end = Math.ceil((viewPx - listTop + aheadPx) / rowPx / STEP) * STEP;
+export function findRange({
+  listTop,
+  viewportPx,
+  rowPx,
+  aheadPx,
+}: Record<'listTop' | 'viewportPx' | 'rowPx' | 'aheadPx', number>): Pick<RowRange, 'first' | 'end'> {
+  const first = Math.floor((-listTop - aheadPx) / rowPx / STEP_ROWS) * STEP_ROWS;
+  const end = Math.ceil((viewportPx - listTop + aheadPx) / rowPx / STEP_ROWS) * STEP_ROWS;
   return { first: Math.max(0, first), end: Math.max(0, end) };
 }
 
 /** Returns the rows to render for a list of `count` rows, in order, and how many rows are omitted after the last. */
-export function listWindowRows(count: number, range: RowRange): { rows: WindowRow[]; rowsAfter: number } {
-  // Always render a row: its height is the measure for all rows.
-  const first = Math.max(0, Math.min(range.first, count - STEP));
-  const end = Math.min(count, Math.max(range.end, first + STEP));
+export function listWindowRows(count: number, range: RowRange): { rows: RenderedRow[]; rowsAfter: number } {
+  // Always render a row, to measure the height of all rows.
+  const first = Math.max(0, Math.min(range.first, count - STEP_ROWS));
+  const end = Math.min(count, Math.max(range.end, first + STEP_ROWS));
   const indexes: number[] = [];
   const add = (from: number, to: number) => {
     for (let index = Math.max(from, (indexes.at(-1) ?? -1) + 1); index < Math.min(to, count); index++)
       indexes.push(index);
   };
-  const { held } = range;
-  if (held !== null && held - 1 < first) add(Math.max(0, held - 1), held + 2);
+  const { focusedRow } = range;
+  if (focusedRow !== null && focusedRow - 1 < first) add(Math.max(0, focusedRow - 1), focusedRow + 2);
   add(first, end);
-  if (held !== null && held + 2 > end) add(Math.max(0, held - 1), held + 2);
+  if (focusedRow !== null && focusedRow + 2 > end) add(Math.max(0, focusedRow - 1), focusedRow + 2);
   const rows = indexes.map((index, position) => ({ index, rowsBefore: index - (indexes[position - 1] ?? -1) - 1 }));
   return { rows, rowsAfter: count - 1 - (indexes.at(-1) ?? -1) };
 }

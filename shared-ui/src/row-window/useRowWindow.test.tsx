@@ -18,24 +18,25 @@ function List({ count }: { count: number }) {
   );
 }
 
-let scrolled = 0;
+let scrolledPx = 0;
 
 /** jsdom has no layout: simulate rows of 50 px in a list at the top of the page. */
 beforeEach(() => {
-  scrolled = 0;
+  scrolledPx = 0;
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return new DOMRect(0, this.tagName === 'OL' ? -scrolled : 0, 300, this.tagName === 'LI' ? ROW_PX : 0);
+    return new DOMRect(0, this.tagName === 'OL' ? -scrolledPx : 0, 300, this.tagName === 'LI' ? ROW_PX : 0);
   });
   Object.defineProperty(window, 'innerHeight', { configurable: true, value: VIEW_PX });
 });
 afterEach(() => jest.restoreAllMocks());
 
 const scrollToRow = (row: number) => {
-  scrolled = row * ROW_PX;
+  scrolledPx = row * ROW_PX;
   fireEvent.scroll(window);
 };
-const shownRows = () => screen.getAllByRole('button').map((button) => Number(button.textContent?.slice('Row '.length)));
-const listHeight = () => {
+const listShownRows = () =>
+  screen.getAllByRole('button').map((button) => Number(button.textContent?.slice('Row '.length)));
+const measureListHeight = () => {
   const list = screen.getByRole('list');
   const gaps = [...list.children].map((row) =>
     row instanceof HTMLElement ? Number.parseFloat(row.style.marginTop) : 0,
@@ -44,36 +45,36 @@ const listHeight = () => {
   return gaps.reduce((sum, gap) => sum + gap, 0) + list.children.length * ROW_PX + tail;
 };
 
-test('a short list is whole, and nothing says that it is not', () => {
+test('a short list renders completely, and announces no positions', () => {
   render(<List count={99} />);
-  expect(shownRows()).toHaveLength(99);
+  expect(listShownRows()).toHaveLength(99);
   expect(screen.getAllByRole('listitem')[0]).not.toHaveAttribute('aria-posinset');
-  expect(listHeight()).toBe(99 * ROW_PX);
+  expect(measureListHeight()).toBe(99 * ROW_PX);
 });
 
-test('of a long list only the rows near the window are there, and it is as high as if all were', () => {
+test('a long list renders only the rows near the viewport, with the height of the whole list', () => {
   render(<List count={10_000} />);
-  expect(shownRows()[0]).toBe(1);
-  expect(shownRows().length).toBeLessThan(40);
-  expect(listHeight()).toBe(10_000 * ROW_PX);
+  expect(listShownRows()[0]).toBe(1);
+  expect(listShownRows().length).toBeLessThan(40);
+  expect(measureListHeight()).toBe(10_000 * ROW_PX);
   scrollToRow(5000);
-  expect(shownRows()).toEqual(expect.arrayContaining([5000, 5001, 5010]));
-  expect(shownRows().length).toBeLessThan(40);
-  expect(listHeight()).toBe(10_000 * ROW_PX);
+  expect(listShownRows()).toEqual(expect.arrayContaining([5000, 5001, 5010]));
+  expect(listShownRows().length).toBeLessThan(40);
+  expect(measureListHeight()).toBe(10_000 * ROW_PX);
   expect(screen.getByRole('button', { name: 'Row 5001' }).parentElement).toHaveAttribute('aria-posinset', '5001');
 });
 
-test('A11Y the row with the focus stays however far one scrolls, and Tab goes on from it', async () => {
+test('A11Y the focused row stays while the visitor scrolls, and Tab continues from it', async () => {
   render(<List count={10_000} />);
   screen.getByRole('button', { name: 'Row 3' }).focus();
   scrollToRow(7000);
   expect(screen.getByRole('button', { name: 'Row 3' })).toHaveFocus();
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Row 4' })).toHaveFocus();
-  expect(listHeight()).toBe(10_000 * ROW_PX);
+  expect(measureListHeight()).toBe(10_000 * ROW_PX);
 });
 
-test('A11Y a list that becomes a long one keeps its rows, so that the focus is not lost', () => {
+test('A11Y a list that grows long keeps its rows, so that the focus is not lost', () => {
   const { rerender } = render(<List count={90} />);
   const row = screen.getByRole('button', { name: 'Row 80' });
   row.focus();
@@ -84,18 +85,18 @@ test('A11Y a list that becomes a long one keeps its rows, so that the focus is n
   expect(row).toHaveFocus();
 });
 
-test('a list that has become shorter shows its end', () => {
+test('a list that becomes shorter shows its end', () => {
   const { rerender } = render(<List count={10_000} />);
   scrollToRow(9000);
   rerender(<List count={200} />);
-  expect(shownRows().at(-1)).toBe(200);
-  expect(listHeight()).toBe(200 * ROW_PX);
+  expect(listShownRows().at(-1)).toBe(200);
+  expect(measureListHeight()).toBe(200 * ROW_PX);
 });
 
-test('the whole list is there for the printer, and only then', () => {
+test('renders the whole list while the page prints, and only then', () => {
   render(<List count={300} />);
   fireEvent(window, new Event('beforeprint'));
-  expect(shownRows()).toHaveLength(300);
+  expect(listShownRows()).toHaveLength(300);
   fireEvent(window, new Event('afterprint'));
-  expect(shownRows().length).toBeLessThan(40);
+  expect(listShownRows().length).toBeLessThan(40);
 });

@@ -2,8 +2,8 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createRowTracker } from './createRowTracker.ts';
 import { listWindowRows } from './listWindowRows.ts';
 
-/** A shorter list renders completely, so that find-in-page searches all of it and no row needs measuring. */
-const WHOLE_BELOW = 100;
+/** Minimum length of a windowed list. A shorter list renders completely, and find-in-page searches all of it. */
+const MIN_WINDOWED_ROWS = 100;
 
 /** One row to render. `gapPx` becomes its top margin; it is 0 for a row that follows the previous one directly. */
 export interface WindowRow {
@@ -12,29 +12,29 @@ export interface WindowRow {
   gapPx: number;
 }
 
-/** The rows to render, and the height of those left out. */
+/** The rows to render, and the height of the omitted rows. */
 export interface RowWindow {
-  /** For the list element, whose children are the rows; each row has `aria-posinset`. */
+  /** Ref for the list element. Its children must be the rows, each with `aria-posinset`. */
   ref: (list: HTMLElement | null) => (() => void) | undefined;
   /** The rows to render, in order. */
   rows: WindowRow[];
   /** The height of the rows omitted after the last one. */
   tailPx: number;
-  /** Whether rows may be omitted, so that each row must announce its position. */
+  /** Whether rows may be omitted. Each row must then announce its position in the list. */
   isWindowed: boolean;
 }
 
 /**
- * Windows a long list: renders only the rows near the viewport and the focused row, and keeps the space of the others.
- * For lists that scroll with the page and whose rows have the same height. Rows keep their keys and their order when a
- * list becomes long, so no row loses its state or the focus.
+ * Windows a long list: renders only the rows near the viewport and the focused row, and keeps the space of the omitted
+ * rows. For lists that scroll with the page and whose rows have the same height. Rows keep their keys and their order
+ * when a list becomes long, so no row loses its state or the focus.
  */
 export function useRowWindow(count: number): RowWindow {
   const [tracker] = useState(createRowTracker);
-  const view = useSyncExternalStore(tracker.subscribe, tracker.read);
-  const isWindowed = count >= WHOLE_BELOW;
+  const view = useSyncExternalStore(tracker.subscribe, tracker.read, tracker.read);
+  const isWindowed = count >= MIN_WINDOWED_ROWS;
   return useMemo(() => {
-    const range = isWindowed ? view : { first: 0, end: count, held: null };
+    const range = isWindowed ? view : { first: 0, end: count, focusedRow: null };
     const { rows, rowsAfter } = listWindowRows(count, range);
     return {
       ref: tracker.attach,

@@ -4,7 +4,7 @@ import { Section } from './Section.tsx';
 import { ShelfSection } from './ShelfSection.tsx';
 
 describe('Section', () => {
-  test('A11Y is a region named by its heading, with a link that says what it shows', () => {
+  test('A11Y is a region named by its heading, with a descriptive link', () => {
     render(
       <Section title="Trending songs" seeAllHref="/songs/trending" isBusy>
         <p>Songs</p>
@@ -29,7 +29,7 @@ describe('ShelfSection', () => {
     });
   }
 
-  test('disables its arrows at the ends and moves by a page', async () => {
+  test('disables its arrow buttons at the ends, and scrolls by a page', async () => {
     const scrollBy = jest.fn();
     render(
       <ShelfSection title="New releases">

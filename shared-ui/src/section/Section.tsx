@@ -52,7 +52,7 @@ export interface SectionProps {
   title: string;
   /** Target of 'See all'. If omitted, there is no such link. */
   seeAllHref?: string;
-  /** The link's text, if 'See all' does not fit. */
+  /** The link's text; defaults to 'See all'. */
   seeAllLabel?: string;
   /** Buttons at the end of the heading line. */
   actions?: ReactNode;

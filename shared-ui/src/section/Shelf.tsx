@@ -60,13 +60,13 @@ const Root = styled.ul`
   }
 `;
 
-/** `cards` sets how many cards fit across; a narrower screen shows fewer. */
+/** `cards` sets how many cards are visible side by side; a narrower screen shows fewer. */
 export interface ShelfProps {
   /** The list's accessible name. */
   label: string;
-  /** From `useShelf`, for a shelf with arrows. */
+  /** The result of `useShelf`, for a shelf with arrows. */
   control?: ShelfControl;
-  /** Seven song cards across, or five album cards (at 1440 px). */
+  /** `songs`: seven cards side by side at 1440 px. `wide`: five larger cards, for albums. */
   cards?: 'songs' | 'wide';
   /** Cards, each an `li`. */
   children: ReactNode;

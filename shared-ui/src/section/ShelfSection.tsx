@@ -4,7 +4,7 @@ import { Shelf, type ShelfProps } from './Shelf.tsx';
 import { ShelfArrows } from './ShelfArrows.tsx';
 import { useShelf } from './useShelf.ts';
 
-/** A section's props without `actions`, whose space the arrows take. */
+/** A section's props without `actions`, because the arrows take their place. */
 export interface ShelfSectionProps extends Omit<SectionProps, 'actions'>, Pick<ShelfProps, 'cards'> {}
 
 /** A section with one shelf of cards, and the shelf's arrows in the heading line. */

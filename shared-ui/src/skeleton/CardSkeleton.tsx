@@ -28,14 +28,14 @@ export function CardSkeleton({ isRound, isAlbum }: CardSkeletonProps): ReactElem
       <span className="words">
         <Skeleton width="80%" height="0.875rem" />
         <Skeleton width="50%" height="0.75rem" />
-        {/* Together with the gap as tall as the card's third line. */}
+        {/* Its height plus the gap equals the card's third line. */}
         {isAlbum && <Skeleton width="60%" height="0.625rem" />}
       </span>
     </Root>
   );
 }
 
-/** Use the values of the `Shelf` that replaces it, or the page moves. `count` defaults to 8. */
+/** Pass the values of the `Shelf` that replaces the skeleton, to avoid a layout shift. `count` defaults to 8. */
 export interface ShelfSkeletonProps {
   cards?: 'songs' | 'wide';
   count?: number;

@@ -37,7 +37,9 @@ export interface SkeletonProps {
   isRound?: boolean;
 }
 
-/** Placeholder for loading content, in its final size. Not announced: the section around it is `aria-busy`. */
+/**
+ * Placeholder for loading content, in the content's final size. Not announced: the section around it is `aria-busy`.
+ */
 export function Skeleton({ width, height, ratio, isRound }: SkeletonProps): ReactElement {
   return <Root aria-hidden="true" data-round={isRound || undefined} style={{ width, height, aspectRatio: ratio }} />;
 }

@@ -42,7 +42,7 @@ const Root = styled.div`
   }
 `;
 
-const List = styled.div`
+const SkeletonList = styled.div`
   border-top: 1px solid ${color.line};
 `;
 
@@ -68,10 +68,10 @@ export function SongRowSkeleton({ variant = 'full' }: SongRowSkeletonProps): Rea
 /** Placeholder for a list of songs. */
 export function SongListSkeleton({ rows, variant }: SongRowSkeletonProps & { rows: number }): ReactElement {
   return (
-    <List>
+    <SkeletonList>
       {Array.from({ length: rows }, (_, index) => (
         <SongRowSkeleton key={index} variant={variant} />
       ))}
-    </List>
+    </SkeletonList>
   );
 }

@@ -4,7 +4,7 @@ import { Skeleton } from './Skeleton.tsx';
 import { SongListSkeleton } from './SongRowSkeleton.tsx';
 
 describe('skeletons', () => {
-  test('A11Y are silent', () => {
+  test('A11Y are hidden from screen readers', () => {
     render(
       <>
         <Skeleton height="1rem" />
@@ -16,7 +16,7 @@ describe('skeletons', () => {
     expect(screen.queryAllByRole('list')).toEqual([]);
   });
 
-  test('have as many rows as they stand for', () => {
+  test('have as many rows as requested', () => {
     const { container } = render(<SongListSkeleton rows={5} />);
     expect(container.querySelectorAll('[data-variant="full"]')).toHaveLength(5);
   });

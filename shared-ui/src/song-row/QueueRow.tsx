@@ -4,7 +4,7 @@ import { IconButton } from '../buttons/IconButton.tsx';
 import { GripIcon } from '../icons/icons.ts';
 import { DownloadIcon, HeartIcon, PauseIcon, PlayIcon } from '../icons/songIcons.ts';
 import { formatDuration } from '../text/format.ts';
-import { presentCost } from './presentCost.ts';
+import { formatDownloadSize } from './formatDownloadSize.ts';
 import { QueueRowRoot } from './queueRowRoot.ts';
 import { SongMenuButton } from './SongMenuButton.tsx';
 import { RowIndicator } from './SongRowPlay.tsx';
@@ -12,14 +12,16 @@ import type { SongMenuSubject } from './songRowTypes.ts';
 
 const COVER_EDGE = 48;
 
-/** A queue can hold a song twice, so `entryId` identifies the row, not the song. */
+/** A list can hold a song twice, so `entryId` identifies the row, not the song. */
 export interface QueueRowProps extends SongMenuSubject {
   songHref: string;
   /** Identifies the row; rendered as `data-entry`. */
-  entryId: number;
+  entryId: number | string;
   /** Position in the list, from 1. If omitted, the row has no number (the current song). */
   index?: number;
   onPlay: () => void;
+  /** Why the song is in the queue, if the listener did not choose it. */
+  originLabel?: string | undefined;
   /** Handlers of the handle 'Move {title}'. If omitted, the row has no handle. */
   handle?: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -29,14 +31,14 @@ export interface QueueRowProps extends SongMenuSubject {
   shiftPx?: number;
   /** Whether this row is being moved. */
   isMoving?: boolean;
-  /** From `useRowWindow`, as in `SongRow`. */
+  /** The length of a windowed list, as in `SongRow`. */
   setSize?: number;
   gapPx?: number;
 }
 
 /**
- * One song in the queue: a short row whose number becomes the drag handle, and whose cover plays it. Renders an `li`
- * for a `SongList`.
+ * One song in a list that the listener can reorder, such as the queue, as a short row. On hover or focus, its number
+ * becomes the drag handle, and its cover the play button. Renders an `li` for a `SongList`.
  */
 export function QueueRow(props: QueueRowProps): ReactElement {
   const { song, index, state = 'idle', handle, shiftPx } = props;
@@ -72,7 +74,8 @@ export function QueueRow(props: QueueRowProps): ReactElement {
         <IconButton
           label={`${isPlaying ? 'Pause' : 'Play'} ${title} by ${artist}`}
           title={undefined}
-          // Announced as disabled but still clickable: the last song pressed wins (PLY-2).
+          // Announced as disabled but still clickable: a press on another song replaces the song that is loading
+          // (PLY-2).
           aria-disabled={state === 'loading' || state === 'waiting' || undefined}
           icon={isPlaying ? <PauseIcon /> : <PlayIcon />}
           onClick={props.onPlay}
@@ -87,6 +90,7 @@ export function QueueRow(props: QueueRowProps): ReactElement {
           <span className="row-meta num">
             {song.durationSeconds ? ` · ${formatDuration(song.durationSeconds)}` : ''}
           </span>
+          {props.originLabel ? <span>{` · ${props.originLabel}`}</span> : null}
         </span>
       </div>
       <span className="row-time">
@@ -104,7 +108,7 @@ export function QueueRow(props: QueueRowProps): ReactElement {
         />
         <IconButton
           label={`Download ${title}`}
-          aria-description={presentCost(song)}
+          aria-description={formatDownloadSize(song)}
           icon={<DownloadIcon />}
           aria-haspopup="dialog"
           isDisabled={state === 'waiting'}

@@ -7,7 +7,7 @@ const Rows = styled.ol`
   border-top: 1px solid ${color.line};
 `;
 
-const Head = styled.div`
+const ColumnHeader = styled.div`
   display: none;
 
   ${media.rowsWide} {
@@ -39,9 +39,9 @@ const Head = styled.div`
 export interface SongListProps {
   /** The list's accessible name. */
   label: string;
-  /** On the phone the ranks are shown beside the covers (charts). */
+  /** Whether the phone shows the ranks beside the covers (charts). */
   isRanked?: boolean;
-  /** Column titles above full rows, from 1200 px up. Only visual, because each cell has its own name. */
+  /** Whether to show column titles above full rows, from 1200 px up. Hidden from assistive technology. */
   hasHead?: boolean;
   isBusy?: boolean;
   /** From `useRowWindow`, for long lists: ref for the list element. */
@@ -57,7 +57,7 @@ export function SongList(props: SongListProps): ReactElement {
   return (
     <>
       {hasHead && (
-        <Head aria-hidden="true">
+        <ColumnHeader aria-hidden="true">
           <span>#</span>
           <span />
           <span>Title</span>
@@ -65,7 +65,7 @@ export function SongList(props: SongListProps): ReactElement {
           <span>Plays</span>
           <span>Time</span>
           <span />
-        </Head>
+        </ColumnHeader>
       )}
       {/* Safari removes the list role from lists without markers unless `role` is set. */}
       <Rows

@@ -10,44 +10,44 @@ const subject = {
   onDownload: jest.fn(),
   onShare: jest.fn(),
 };
-const button = () => screen.getByRole('button', { name: 'More for Kuwala' });
+const getButton = () => screen.getByRole('button', { name: 'More for Kuwala' });
 
 // The order matters: once loaded, the code stays loaded.
-describe('before the menu’s code is there', () => {
+describe('before the menu’s code has loaded', () => {
   const load = jest.spyOn(lazySongMenu, 'load');
   afterEach(() => load.mockReset());
   afterAll(() => load.mockRestore());
 
-  test('a pointer that comes near, and the focus, fetch it', () => {
+  test('the code loads when the pointer or the focus reaches the button', () => {
     load.mockImplementation(() => new Promise(() => {}));
     render(<SongMenuButton subject={subject} />);
     expect(load).not.toHaveBeenCalled();
-    fireEvent.pointerEnter(button());
+    fireEvent.pointerEnter(getButton());
     expect(load).toHaveBeenCalledTimes(1);
-    act(() => button().focus());
+    act(() => getButton().focus());
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('a press says that it is busy, and going on takes it back', async () => {
+  test('a press makes the button busy until the focus leaves it', async () => {
     load.mockImplementation(() => new Promise(() => {}));
     render(<SongMenuButton subject={subject} />);
-    await userEvent.click(button());
-    expect(button()).toHaveAttribute('aria-busy', 'true');
-    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(getButton());
+    expect(getButton()).toHaveAttribute('aria-busy', 'true');
+    expect(getButton()).toHaveAttribute('aria-expanded', 'false');
     await userEvent.tab();
-    expect(button()).not.toHaveAttribute('aria-busy');
+    expect(getButton()).not.toHaveAttribute('aria-busy');
   });
 
-  test('a press whose code does not arrive leaves the button as it was, and the next one opens the menu', async () => {
+  test('a press whose code does not load resets the button, and the next press opens the menu', async () => {
     load.mockRejectedValue(new Error('ChunkLoadError'));
     render(<SongMenuButton subject={subject} />);
-    await userEvent.click(button());
-    expect(button()).not.toHaveAttribute('aria-busy');
+    await userEvent.click(getButton());
+    expect(getButton()).not.toHaveAttribute('aria-busy');
     expect(screen.queryByRole('menu')).toBeNull();
 
     load.mockRestore();
-    await userEvent.click(button());
+    await userEvent.click(getButton());
     expect(await screen.findByRole('menu', { name: 'More for Kuwala' })).toBeInTheDocument();
-    expect(button()).toHaveAttribute('aria-expanded', 'true');
+    expect(getButton()).toHaveAttribute('aria-expanded', 'true');
   });
 });

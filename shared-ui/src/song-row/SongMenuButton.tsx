@@ -32,8 +32,8 @@ export function SongMenuButton({ subject, className, icon = <MoreIcon /> }: Song
         aria-busy={(anchor !== null && !SongMenu && !error) || undefined}
         onPointerEnter={prepareSongMenu}
         onFocus={prepareSongMenu}
-        // A blur during loading cancels the menu, which otherwise takes the focus back. An open menu takes the focus
-        // itself.
+        // A blur during loading cancels the menu: otherwise, the menu opens later and takes the focus from another
+        // element. Ignore a blur once the menu is open, because the menu takes the focus.
         onBlur={SongMenu ? undefined : close}
         onClick={(event) => {
           refetch();

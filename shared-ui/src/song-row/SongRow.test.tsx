@@ -31,7 +31,7 @@ function renderRow(overrides: Partial<SongRowProps> = {}) {
 }
 
 describe('SongRow', () => {
-  test('A11Y holds its buttons and links by their names', () => {
+  test('A11Y its buttons and links are named after the song and the artist', () => {
     const { row, button } = renderRow();
     expect(button('Play Kuwala by Amai Tadala')).toBeInTheDocument();
     expect(row.getByRole('link', { name: 'Kuwala' })).toHaveAttribute('href', '/song/Kuwala&a_src=Amai%20Tadala');
@@ -42,13 +42,13 @@ describe('SongRow', () => {
     expect(button('More for Kuwala')).toHaveAttribute('aria-haspopup', 'menu');
   });
 
-  test('A11Y shows a line of its own in place of the artist, and keeps the artist’s link', () => {
-    const { row } = renderRow({ line: 'Nyengo ya Mvula' });
+  test('A11Y shows a subtitle instead of the artist, and keeps the artist’s link for screen readers', () => {
+    const { row } = renderRow({ subtitle: 'Nyengo ya Mvula' });
     expect(row.getByText(/Nyengo ya Mvula/)).toBeVisible();
     expect(row.getByRole('link', { name: 'Amai Tadala' })).toHaveClass('sr');
   });
 
-  test('RTE-19 shows downloads in place of the duration', () => {
+  test('RTE-19 shows downloads instead of the duration', () => {
     const { row } = renderRow({ variant: 'short', downloads: 12_400 });
     expect(row.getAllByText('12.4K').length).toBeGreaterThan(0);
     expect(row.queryByText('3:42')).toBeNull();
@@ -72,16 +72,16 @@ describe('SongRow', () => {
     }
   });
 
-  test('A11Y says Pause while it sounds, and Play when it is paused', () => {
+  test('A11Y its button is named Pause while the song plays', () => {
     const { button } = renderRow({ state: 'playing' });
     expect(button('Pause Kuwala by Amai Tadala')).not.toHaveAttribute('aria-disabled');
   });
 
-  test('A11Y says Play when it is the current song and paused', () => {
+  test('A11Y its button is named Play while the song is paused', () => {
     expect(renderRow({ state: 'paused' }).button('Play Kuwala by Amai Tadala')).toBeInTheDocument();
   });
 
-  test('dances while it sounds and stands still when it is paused', () => {
+  test('shows the equaliser only while the song plays', () => {
     renderRow({ state: 'playing' });
     expect(document.querySelector('.equaliser')).not.toBeNull();
     cleanup();
@@ -95,7 +95,7 @@ describe('SongRow', () => {
     expect(button('Play Kuwala by Amai Tadala')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('PLY-2 while another song loads, play and download are disabled, and a press on play still counts', async () => {
+  test('PLY-2 while another song loads, play and download are announced as disabled, but play still accepts a press', async () => {
     const { props, button, row } = renderRow({ state: 'waiting' });
     expect(button('Play Kuwala by Amai Tadala')).toHaveAttribute('aria-disabled', 'true');
     expect(button('Download Kuwala')).toHaveAttribute('aria-disabled', 'true');
@@ -108,13 +108,13 @@ describe('SongRow', () => {
     expect(props.onDownload).not.toHaveBeenCalled();
   });
 
-  test('shows plays in short with the full count in the title, and the duration as m:ss', () => {
+  test('shows plays in short form with the full number in the title, and the duration as m:ss', () => {
     renderRow();
     expect(screen.getByTitle('1,284,300 plays')).toHaveTextContent('Plays 1.3M');
     expect(screen.getByRole('listitem').querySelector('.row-time')).toHaveTextContent('Duration 3:42');
   });
 
-  test('while data is saved says what playing costs: the small encoding where there is one', () => {
+  test('while data saver is on, shows the size of the small encoding, or of the full one if there is no other', () => {
     document.documentElement.dataset['dataSaver'] = 'on';
     const song = { title: 'Kuwala', artist: 'Amai Tadala', coverUrl: null, sizeBytes: 4_130_000 };
     const { unmount } = renderRow({ song: { ...song, smallSizeBytes: 1_800_000 } });
@@ -125,7 +125,7 @@ describe('SongRow', () => {
     delete document.documentElement.dataset['dataSaver'];
   });
 
-  test('leaves out what is not known', () => {
+  test('omits unknown values', () => {
     renderRow({ song: { title: 'Kuwala', artist: 'Amai Tadala', coverUrl: null } });
     expect(screen.queryByText('0:00')).toBeNull();
     expect(screen.queryByText(/plays/i)).toBeNull();
@@ -151,23 +151,35 @@ describe('the More menu of a SongRow', () => {
     return { ...rendered, menu };
   }
 
-  test('A11Y offers what the row has no room for', async () => {
+  test('A11Y offers every action of the song', async () => {
     const { menu } = await openMenu({
       isFavourite: true,
       albumHref: '/mw/album/x',
       onPlayNext: jest.fn(),
       onAddToQueue: jest.fn(),
+      onAddToPlaylist: jest.fn(),
     });
     expect(menu.getByRole('menuitemcheckbox', { name: 'Favourite Kuwala' })).toHaveAttribute('aria-checked', 'true');
     expect(menu.getByRole('menuitem', { name: 'Download Kuwala' })).toBeInTheDocument();
     expect(menu.getByRole('menuitem', { name: 'Share Kuwala' })).toBeInTheDocument();
     expect(menu.getByRole('menuitem', { name: 'Play next' })).toBeInTheDocument();
     expect(menu.getByRole('menuitem', { name: 'Add to queue' })).toBeInTheDocument();
+    expect(menu.getByRole('menuitem', { name: 'Add to playlist' })).toBeInTheDocument();
     expect(menu.getByRole('menuitem', { name: /Go to artist/ })).toHaveAttribute('href', '/mw/artist/amai%20tadala');
     expect(menu.getByRole('menuitem', { name: 'Go to album' })).toHaveAttribute('href', '/mw/album/x');
   });
 
-  test('reports the choice, closes, and gives the focus back', async () => {
+  test('LIB-1 reports ‘Add to playlist’, and omits it without a handler', async () => {
+    const onAddToPlaylist = jest.fn();
+    const { menu, unmount } = await openMenu({ onAddToPlaylist });
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Add to playlist' }));
+    expect(onAddToPlaylist).toHaveBeenCalledTimes(1);
+    unmount();
+    const { menu: plain } = await openMenu();
+    expect(plain.queryByRole('menuitem', { name: 'Add to playlist' })).toBeNull();
+  });
+
+  test('reports the choice, closes, and returns the focus', async () => {
     const { menu, props, button } = await openMenu();
     await userEvent.click(menu.getByRole('menuitem', { name: 'Share Kuwala' }));
     expect(props.onShare).toHaveBeenCalledTimes(1);
@@ -176,7 +188,7 @@ describe('the More menu of a SongRow', () => {
     expect(button('More for Kuwala')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('A11Y opens by one press, by Enter too, and focuses its first item', async () => {
+  test('A11Y opens with Enter and focuses its first item', async () => {
     const { button } = renderRow();
     expect(button('More for Kuwala')).toHaveAttribute('aria-expanded', 'false');
     button('More for Kuwala').focus();
@@ -185,7 +197,7 @@ describe('the More menu of a SongRow', () => {
     expect(button('More for Kuwala')).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('says how often and what a download costs, where that is known', async () => {
+  test('shows the number of downloads and shares, and the download size, if known', async () => {
     const subject = {
       song: {
         title: 'Kuwala',
@@ -215,7 +227,7 @@ describe('the More menu of a SongRow', () => {
 });
 
 describe('SongList', () => {
-  test('is a named list whose column titles are only for the eye', () => {
+  test('is a named list whose column headings are hidden from screen readers', () => {
     render(
       <SongList label="Top charts" hasHead isBusy>
         <SongRow {...buildProps()} />

@@ -4,7 +4,7 @@ import { IconButton } from '../buttons/IconButton.tsx';
 import { DownloadIcon, HeartIcon, ShareIcon } from '../icons/songIcons.ts';
 import { formatCount, formatDuration, formatFullCount } from '../text/format.ts';
 import { Movement } from './Movement.tsx';
-import { presentCost, presentPlayCost } from './presentCost.ts';
+import { formatDownloadSize, formatPlayCost } from './formatDownloadSize.ts';
 import { SongMenuButton } from './SongMenuButton.tsx';
 import { SongRowPlay } from './SongRowPlay.tsx';
 import { SongRowRoot } from './SongRowRoot.ts';
@@ -15,13 +15,13 @@ const COVER_EDGE = 48;
 /**
  * One song in a list, in each of its states. Renders an `li` for a `SongList`. It only displays its props and reports
  * presses through callbacks. A waiting row (`state="waiting"`) announces its play button as disabled but still reports
- * presses, because the last song pressed wins (PLY-2).
+ * presses, because a press replaces the song that is loading (PLY-2).
  */
 export function SongRow(props: SongRowProps): ReactElement {
-  const { song, songHref, artistHref, index, state = 'idle', variant = 'full', line } = props;
+  const { song, songHref, artistHref, index, state = 'idle', variant = 'full', subtitle } = props;
   const { title, artist } = song;
   const isBlocked = state === 'waiting';
-  const playCost = presentPlayCost(song);
+  const playCost = formatPlayCost(song);
   return (
     <SongRowRoot
       data-state={state}
@@ -38,19 +38,19 @@ export function SongRow(props: SongRowProps): ReactElement {
           {title}
         </a>
         <span className="row-by">
-          <a className={line ? 'sr' : undefined} href={artistHref}>
+          <a className={subtitle ? 'sr' : undefined} href={artistHref}>
             {artist}
           </a>
-          {line && <span className="row-line">{line}</span>}
+          {subtitle && <span className="row-line">{subtitle}</span>}
           {playCost && <span className="num"> · {playCost}</span>}
           <span className="row-meta num">
-            {hasChartFigure(props) ? (
+            {hasFigure(props) ? (
               <>
                 {' · '}
                 <Figure {...props} />
               </>
             ) : (
-              // The phone has no room for both. With data saver on, the cost matters more.
+              // The phone has no room for plays and cost. With data saver on, show the cost.
               <PhoneMeta plays={playCost ? null : song.plays} durationSeconds={song.durationSeconds} />
             )}
           </span>
@@ -71,8 +71,8 @@ export function SongRow(props: SongRowProps): ReactElement {
         />
         <IconButton
           label={`Download ${title}`}
-          // The cost, after the name and in the tooltip.
-          {...presentSize(song)}
+          // Announce the cost after the name, and show it in the tooltip.
+          {...toDownloadAttributes(song)}
           icon={<DownloadIcon />}
           aria-haspopup="dialog"
           isDisabled={isBlocked}
@@ -93,8 +93,8 @@ export function SongRow(props: SongRowProps): ReactElement {
   );
 }
 
-function presentSize(song: RowSong): { title?: string; 'aria-description'?: string } {
-  const cost = presentCost(song);
+function toDownloadAttributes(song: RowSong): { title?: string; 'aria-description'?: string } {
+  const cost = formatDownloadSize(song);
   return cost ? { title: `Download ${song.title}, ${cost}`, 'aria-description': cost } : {};
 }
 
@@ -108,11 +108,15 @@ function Plays({ plays }: { plays: number | null | undefined }): ReactElement {
   );
 }
 
-const hasChartFigure = ({ movement, downloads }: SongRowProps): boolean => !!movement || downloads !== undefined;
+const hasFigure = ({ movement, downloads, figure }: SongRowProps): boolean =>
+  !!(movement ?? figure) || downloads !== undefined;
 
-/** The last cell of the row: the song's movement, its downloads, or its duration. */
-function Figure({ movement, downloads, song }: SongRowProps): ReactElement | null {
+/**
+ * The last cell of the row. Shows the first that is given: the song's movement, `figure`, the downloads, the duration.
+ */
+function Figure({ movement, figure, downloads, song }: SongRowProps): ReactElement | null {
   if (movement) return <Movement {...movement} />;
+  if (figure) return <>{figure}</>;
   const value = downloads ?? song.durationSeconds;
   if (value === null || value === undefined) return null;
   return (

@@ -13,7 +13,10 @@ interface SongRowPlayProps {
   onPlay: () => void;
 }
 
-/** The first cell of a row: number, equaliser or spinner, under the play button, which the phone puts on the cover. */
+/**
+ * The first cell of a row. Shows the number, the equaliser or the spinner, and over it the play button on hover or
+ * focus. On the phone, the button lies over the cover.
+ */
 export function SongRowPlay({ title, artist, index, state, onPlay }: SongRowPlayProps): ReactElement {
   const isPlaying = state === 'playing';
   const name = `${isPlaying ? 'Pause' : 'Play'} ${title} by ${artist}`;
@@ -23,7 +26,7 @@ export function SongRowPlay({ title, artist, index, state, onPlay }: SongRowPlay
       <IconButton
         label={name}
         title={undefined}
-        // Announced as disabled but still clickable: a press on another row supersedes the one that loads.
+        // Announced as disabled but still clickable: a press on another row replaces the song that is loading.
         aria-disabled={state === 'loading' || state === 'waiting' || undefined}
         icon={state === 'loading' ? null : isPlaying ? <PauseIcon /> : <PlayIcon />}
         onClick={onPlay}

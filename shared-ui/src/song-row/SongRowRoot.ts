@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { size } from '../styles/size.ts';
 import { color, media, radius, space } from '../styles/tokens.ts';
-import { songRowPhone } from './songRowPhone.ts';
-import { songRowShort } from './songRowShort.ts';
+import { songRowPhoneStyles } from './songRowPhoneStyles.ts';
+import { songRowShortStyles } from './songRowShortStyles.ts';
 
 /**
  * The row's element, and the styles of its cells by class name. Lists are long, so each row has only one styled
@@ -66,7 +66,7 @@ export const SongRowRoot = styled.li`
     white-space: nowrap;
   }
 
-  /* Padding only above the title and below the artist: the lines stay close, and each link is 24 px tall. */
+  /* Padding only above the title and below the artist: the subtitles stay close, and each link is 24 px tall. */
   .row-title {
     padding-top: 0.3125rem;
     font-weight: 600;
@@ -179,10 +179,10 @@ export const SongRowRoot = styled.li`
     }
   }
 
-  ${songRowShort}
+  ${songRowShortStyles}
 
   ${media.phone} {
-    ${songRowPhone}
+    ${songRowPhoneStyles}
   }
 
   .row-cover {

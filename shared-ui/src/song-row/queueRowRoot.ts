@@ -5,9 +5,9 @@ import { color, media, motion, radius, space } from '../styles/tokens.ts';
 import { SongRowRoot } from './SongRowRoot.ts';
 
 /**
- * A short row of the queue, at rest like any short row. On hover or focus its number becomes the drag handle, and its
- * cover the play button. On touch devices the handle is always visible, and the cover is tapped. Its selectors are
- * doubled to beat the specificity of the common row's phone rules.
+ * A row of the queue. It looks like any short row until hover or focus; then its number becomes the drag handle, and
+ * its cover the play button. On touch devices the handle is always visible, and a tap on the cover plays the song. The
+ * doubled selectors (`&&`) override the phone rules of `SongRowRoot`.
  */
 export const QueueRowRoot = styled(SongRowRoot)`
   .row-art {

@@ -1,12 +1,15 @@
-/** Lengths in characters above which a title becomes smaller, in two steps. */
-const LONG = 32;
-const VERY_LONG = 64;
+/**
+ * Lengths in characters above which a title gets a smaller font: smaller above the first, still smaller above the
+ * second.
+ */
+const LONG_LENGTH = 32;
+const VERY_LONG_LENGTH = 64;
 
 type TitleLength = 'long' | 'very-long';
 
 /** Returns the value of a title's `data-length`; undefined for a title of usual length. */
 export function measureTitle(text: string): TitleLength | undefined {
-  return text.length > VERY_LONG ? 'very-long' : text.length > LONG ? 'long' : undefined;
+  return text.length > VERY_LONG_LENGTH ? 'very-long' : text.length > LONG_LENGTH ? 'long' : undefined;
 }
 
 /**

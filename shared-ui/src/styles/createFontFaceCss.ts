@@ -1,9 +1,9 @@
 import tokens from './tokens.json';
 
-/** Extra local fonts for machines (servers, test browsers) that lack Roboto and Arial; these have the same metrics. */
+/** Local fonts as wide as Roboto and Arial, for machines (Linux, test browsers) that lack both. */
 const FALLBACK_METRICS: Record<string, string> = {
-  'Nyimbo Fallback': "local('Liberation Sans')",
-  'Nyimbo Display Fallback': "local('Liberation Sans Bold')",
+  'Nyimbo Fallback': "local('Liberation Sans'),local('DejaVu Sans Condensed')",
+  'Nyimbo Display Fallback': "local('Liberation Sans Bold'),local('DejaVu Sans Condensed Bold')",
 };
 
 /**

@@ -8,27 +8,37 @@ import tokens from './tokens.json';
 const css = createTokenCss();
 
 /** Returns the custom properties that a value uses: `var(--space-4)` gives `--space-4`. */
-const usedIn = (value: unknown) => [...String(value).matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]);
+const listUsedProperties = (value: unknown) => [...String(value).matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]);
 
 describe('createTokenCss', () => {
-  test('writes every property that the typed tokens and sizes use', () => {
+  test('defines every property that the typed tokens and sizes use', () => {
     const { breakpoint: _breakpoint, media: _media, ...groups } = access;
-    const used = [...Object.values(groups), size].flatMap((group) => Object.values(group).flatMap(usedIn));
+    const used = [...Object.values(groups), size].flatMap((group) => Object.values(group).flatMap(listUsedProperties));
     expect(used.length).toBeGreaterThan(80);
     expect(used.filter((name) => !css.includes(`${name}:`) && name !== '--font')).toEqual([]);
   });
 
-  test.each(['dark', 'light'] as const)('SET-1 writes every colour of the %s theme under html[data-theme]', (theme) => {
-    const rule = css.split('\n').find((line) => line.includes(`html[data-theme='${theme}']`));
-    expect(rule).toContain(`color-scheme:${theme}`);
-    for (const value of Object.values(tokens.color[theme])) expect(rule).toContain(value);
-  });
+  test.each(['dark', 'light'] as const)(
+    'SET-1 defines every colour of the %s theme under html[data-theme]',
+    (theme) => {
+      const rule = css.split('\n').find((line) => line.includes(`html[data-theme='${theme}']`));
+      expect(rule).toContain(`color-scheme:${theme}`);
+      for (const value of Object.values(tokens.color[theme])) expect(rule).toContain(value);
+    },
+  );
 
   test('SET-1 is dark without a theme', () => {
     expect(css.split('\n')[0]).toMatch(/^:root,html\[data-theme='dark'\]\{/);
   });
 
-  test('NAV-9 writes the layers', () => {
+  test('SHR-3 follows the operating system on a page without its own theme', () => {
+    const [dark, light] = createTokenCss({ followsSystem: true }).split('\n');
+    expect(dark).toMatch(/^:root\{color-scheme:dark;/);
+    expect(light).toMatch(/^@media \(prefers-color-scheme:light\)\{:root\{color-scheme:light;/);
+    for (const value of Object.values(tokens.color.light)) expect(light).toContain(value);
+  });
+
+  test('NAV-9 defines the z-index layers', () => {
     expect(css).toContain('--z-modal:1100');
     expect(css).toContain('--z-overlay:1000');
     expect(css).toContain('--z-menu:1000');
@@ -47,13 +57,13 @@ describe('createTokenCss', () => {
     expect(phone).toContain('--type-display:800 30px/33px var(--font-display)');
   });
 
-  test('lets nothing take longer than 1 ms when the visitor asks for less motion', () => {
+  test('limits durations to 1 ms when the visitor prefers reduced motion', () => {
     expect(css).toMatch(/@media \(prefers-reduced-motion:reduce\)\{:root\{--duration-instant:1ms/);
   });
 });
 
 describe('tokens', () => {
-  test('has the names of tokens.json, in every group', () => {
+  test('have the names of tokens.json in every group', () => {
     expect(Object.keys(access.color)).toEqual(Object.keys(tokens.color.dark));
     expect(Object.keys(tokens.color.light)).toEqual(Object.keys(tokens.color.dark));
     expect(Object.keys(access.space)).toEqual(Object.keys(tokens.space));
@@ -62,7 +72,7 @@ describe('tokens', () => {
     expect(Object.keys(access.type)).toEqual(Object.keys(tokens.type));
   });
 
-  test('has the widths of tokens.json, in its media queries too', () => {
+  test('have the widths of tokens.json, also in media queries', () => {
     expect(access.breakpoint).toEqual(tokens.breakpoint);
     const { phoneMax, tablet, desktop, rowsWide, menuOpen } = tokens.breakpoint;
     expect(access.media).toMatchObject({
@@ -78,7 +88,7 @@ describe('tokens', () => {
 });
 
 describe('createGlobalCss', () => {
-  test('loads the font from the given address and resizes two local faces to its measure', () => {
+  test('loads the font from the given URL and adjusts two local fallback fonts to its size', () => {
     const faces = createFontFaceCss('/static/archivo.woff2');
     expect(faces).toContain('src:url("/static/archivo.woff2") format(\'woff2\')');
     expect(faces).toContain('font-display:swap');
@@ -86,7 +96,7 @@ describe('createGlobalCss', () => {
     expect(faces).toContain('size-adjust:124%');
   });
 
-  test('holds fonts, tokens and reset, and stays small enough to be inlined', () => {
+  test('contains fonts, tokens and reset, and is small enough to inline', () => {
     const all = createGlobalCss({ fontUrl: '/font.woff2' });
     expect(all).toContain('@font-face');
     expect(all).toContain('--color-bg');
@@ -94,7 +104,7 @@ describe('createGlobalCss', () => {
     expect(all.length).toBeLessThan(9_000);
   });
 
-  test('cannot be left by an address', () => {
+  test('escapes the font’s URL', () => {
     expect(createFontFaceCss('/a")}</style>')).toContain('url("/a\\")}</style>")');
   });
 });

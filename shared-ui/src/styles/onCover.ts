@@ -1,6 +1,6 @@
 /**
- * Colours on a cover, the same in both themes because the cloth below them is: a veil that darkens any cloth enough,
- * the text on that veil, and the spine of an album.
+ * Colours on a cover: a veil that darkens the cover, the text on that veil, and the spine of an album. They are the
+ * same in both themes, because covers are.
  */
 export const onCover = {
   veil: 'rgb(10 12 10 / 66%)',

@@ -1,6 +1,6 @@
 /**
  * Sizes of components, so that no component contains its own px values. The first group follows `tokens.json` and
- * changes with the window's width inside its custom property. The second group is the fixed sizes of components.
+ * changes with the window's width inside its custom property. The second group has fixed sizes.
  */
 export const size = {
   headerHeight: 'var(--header-height)',
@@ -9,7 +9,7 @@ export const size = {
   gutter: 'var(--gutter)',
   contentMax: 'var(--content-max)',
   tabBar: 'var(--tab-bar)',
-  /** Edge of a square icon button: 40 px, 44 px on the phone. */
+  /** Width and height of an icon button: 40 px, 44 px on the phone. */
   target: 'var(--target)',
   songWaveform: 'var(--song-waveform)',
   playerWaveform: 'var(--player-waveform)',

@@ -35,7 +35,7 @@ export const color = {
   scrim: 'var(--color-scrim)',
 } as const satisfies Record<keyof (typeof tokens)['color']['dark'], string>;
 
-/** Spacing. The key is the token's step: 4 is 16 px. */
+/** Spacing. The key is the length in units of 4 px: `space[4]` is 16 px. */
 export const space = {
   1: 'var(--space-1)',
   2: 'var(--space-2)',
@@ -64,7 +64,7 @@ export const elevation = {
   dialog: 'var(--elevation-dialog)',
 } as const satisfies Record<keyof (typeof tokens)['elevation'], string>;
 
-/** Layers of the page. @decides NAV-9 */
+/** The z-index of each layer of the page. @decides NAV-9 */
 export const zIndex = {
   header: 'var(--z-header)',
   player: 'var(--z-player)',
@@ -94,23 +94,23 @@ export const motion = {
 /** Font families: text, and the wide display font of titles. */
 export const fontFamily = { text: 'var(--font)', display: 'var(--font-display)' } as const;
 
-const style = (name: string) =>
+const buildTextStyle = (name: string) =>
   `font: var(--type-${name}); font-stretch: var(--type-${name}-stretch); letter-spacing: var(--type-${name}-tracking)`;
 
 /** Complete text styles, as declarations: `${type.section};`. The custom properties contain the phone's sizes. */
 export const type = {
-  display: style('display'),
-  title: style('title'),
-  section: style('section'),
-  figure: style('figure'),
-  strong: style('strong'),
-  body: style('body'),
-  ui: style('ui'),
-  meta: style('meta'),
-  micro: style('micro'),
+  display: buildTextStyle('display'),
+  title: buildTextStyle('title'),
+  section: buildTextStyle('section'),
+  figure: buildTextStyle('figure'),
+  strong: buildTextStyle('strong'),
+  body: buildTextStyle('body'),
+  ui: buildTextStyle('ui'),
+  meta: buildTextStyle('meta'),
+  micro: buildTextStyle('micro'),
 } as const satisfies Record<keyof (typeof tokens)['type'], string>;
 
-/** Window widths, in CSS px, at which the layout changes. */
+/** Breakpoints of the layout: window widths in CSS px. */
 export const breakpoint = {
   phone: 360,
   phoneMax: 678,

@@ -1,20 +1,23 @@
 /** Code that loads on first use. */
-export interface LazyModule<Part> {
-  /** The loaded code; undefined before. */
-  current(): Part | undefined;
-  /** Loads the code once; after a failure the next call retries. Rejects if it fails to load. */
-  load(): Promise<Part>;
+export interface LazyModule<Module> {
+  /** Returns the loaded code; undefined until it has loaded. */
+  current(): Module | undefined;
+  /** Loads the code once. Rejects if the code fails to load; the next call then retries. */
+  load(): Promise<Module>;
 }
 
-/** Caches the result of `load` (an `import()`), so that a loaded part is available at once. */
-export function createLazyModule<Part>(load: () => Promise<Part>): LazyModule<Part> {
-  let part: Part | undefined;
-  let loading: Promise<Part> | undefined;
+/**
+ * Creates a module that loads with `load` (an `import()`) and caches the result, so that loaded code is available at
+ * once.
+ */
+export function createLazyModule<Module>(load: () => Promise<Module>): LazyModule<Module> {
+  let loadedModule: Module | undefined;
+  let loading: Promise<Module> | undefined;
   return {
-    current: () => part,
+    current: () => loadedModule,
     load: () => {
       loading ??= load().then(
-        (loaded) => (part = loaded),
+        (loaded) => (loadedModule = loaded),
         (error: unknown) => {
           loading = undefined;
           throw error;

@@ -1,7 +1,7 @@
 import { findFocusables } from './focusables.ts';
 
 describe('findFocusables', () => {
-  test('A11Y finds what Tab stops at, in order, and nothing else', () => {
+  test('A11Y finds exactly the elements that Tab reaches, in order', () => {
     const box = document.createElement('div');
     box.innerHTML = `
       <a href="/1">1</a><a>no</a>

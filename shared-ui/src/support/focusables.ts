@@ -1,4 +1,4 @@
-const SELECTOR = [
+const FOCUSABLE_SELECTOR = [
   'a[href]',
   'button:not([disabled])',
   'input:not([disabled]):not([type="hidden"])',
@@ -8,13 +8,13 @@ const SELECTOR = [
   '[tabindex]:not([tabindex="-1"])',
 ].join(',');
 
-/** jsdom has no layout and no `checkVisibility`; there everything counts as visible. */
+/** Whether an element is visible. In jsdom, which has no `checkVisibility`, every element counts as visible. */
 const isVisible = (element: HTMLElement) =>
   !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
 
 /** Returns the elements inside `container` that Tab stops at, in order. */
 export function findFocusables(container: HTMLElement): HTMLElement[] {
-  return [...container.querySelectorAll<HTMLElement>(SELECTOR)].filter(
+  return [...container.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)].filter(
     (element) => element.tabIndex >= 0 && !element.closest('[inert],[hidden]') && isVisible(element),
   );
 }

@@ -17,13 +17,13 @@ beforeEach(() => {
 });
 
 test.each<[string, string | null, string[], string]>([
-  ['what had the focus, while it lives', 'more', [], 'more'],
+  ['the focused element if it still exists', 'more', [], 'more'],
   ['the control beside it', 'more', ['more'], 'two'],
-  ['the neighbour of its row', 'more', ['second'], 'one'],
-  ['the row after its row first', 'one', ['first'], 'two'],
-  ['the page’s content, when all around it is gone', 'more', ['first', 'second', 'other'], 'main'],
-  ['the page’s content, when nothing had the focus', null, [], 'main'],
-  ['the page’s content rather than the link that skips to it', 'skip', ['skip'], 'main'],
+  ['the neighbouring row', 'more', ['second'], 'one'],
+  ['the next row rather than the previous one', 'one', ['first'], 'two'],
+  ['the page’s content when all neighbours are gone', 'more', ['first', 'second', 'other'], 'main'],
+  ['the page’s content when nothing had the focus', null, [], 'main'],
+  ['the page’s content rather than the skip link', 'skip', ['skip'], 'main'],
 ])('A11Y the focus returns to %s', (_, focused, removed, expected) => {
   find(focused ?? '')?.focus();
   const restore = rememberFocus();
@@ -32,7 +32,7 @@ test.each<[string, string | null, string[], string]>([
   expect(document.activeElement?.id).toBe(expected);
 });
 
-test('A11Y the focus returns to the dialog on top when one is open', () => {
+test('A11Y the focus returns to the open dialog on top', () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     '<div role="dialog" aria-modal="true" tabindex="-1" id="dialog"></div>',

@@ -1,24 +1,27 @@
 import { findFocusables } from './focusables.ts';
 
-function takesFocus(element: HTMLElement | undefined): boolean {
+function tryFocus(element: HTMLElement | undefined): boolean {
   element?.focus({ preventScroll: true });
   return element !== undefined && document.activeElement === element;
 }
 
-/** Focuses the first control inside `element`; returns whether it did. Skips elements around the whole page. */
-const focusInside = (element: Element): boolean =>
-  element instanceof HTMLElement && !element.matches('main, :has(main)') && takesFocus(findFocusables(element)[0]);
+/**
+ * Focuses the first control inside `element`, and returns whether it did. Skips elements that contain the page's main
+ * content.
+ */
+const tryFocusInside = (element: Element): boolean =>
+  element instanceof HTMLElement && !element.matches('main, :has(main)') && tryFocus(findFocusables(element)[0]);
 
 /** Focuses the top dialog, or the page's main content, which always exists. */
 function focusPage(): void {
   const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal]');
-  takesFocus([...dialogs].at(-1) ?? document.querySelector('main') ?? undefined);
+  tryFocus([...dialogs].at(-1) ?? document.querySelector('main') ?? undefined);
 }
 
 /**
- * Remembers the focused element. The returned function focuses it again. If the element was removed, its neighbour
- * takes the focus, else the rest of its parent, else the top dialog or the page's main content. The body never does,
- * because the keyboard then starts at the top of the page.
+ * Remembers the focused element. The returned function focuses it again. If the element was removed, the function
+ * focuses its neighbour, else a control in its parent, else the top dialog or the page's main content. It never leaves
+ * the focus on the body, because Tab then starts at the top of the page.
  */
 export function rememberFocus(focused: Element | null = document.activeElement): () => void {
   const path: { element: Element; neighbours: (Element | null)[] }[] = [];
@@ -28,8 +31,8 @@ export function rememberFocus(focused: Element | null = document.activeElement):
   return () => {
     for (const { element, neighbours } of path) {
       if (element.isConnected) {
-        if ((element instanceof HTMLElement && takesFocus(element)) || focusInside(element)) return;
-      } else if (neighbours.some((neighbour) => neighbour?.isConnected && focusInside(neighbour))) return;
+        if ((element instanceof HTMLElement && tryFocus(element)) || tryFocusInside(element)) return;
+      } else if (neighbours.some((neighbour) => neighbour?.isConnected && tryFocusInside(neighbour))) return;
     }
     focusPage();
   };

@@ -1,8 +1,8 @@
 import type { RefCallback } from 'react';
 
 /**
- * A `ref` for the chosen item of a horizontally scrolling row. It scrolls the row, and only the row, to centre the
- * item. The row is the item's parent. A page that is being prepared while hidden has no size, so the ref waits for one.
+ * A `ref` for the chosen item of a row that scrolls horizontally; the row is the item's parent. Scrolls the row, and
+ * nothing else, to centre the item. In a hidden page, waits until the row has a size.
  */
 export const showInScroller: RefCallback<HTMLElement> = (item) => {
   const row = item?.parentElement;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns whether the browser is online. Features that need the network use it to explain why they wait. */
+/** Returns whether the browser is online. Components use it to explain why an action waits for the network. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -3,7 +3,7 @@ import { createLazyModule } from './createLazyModule.ts';
 import { useLazyModule } from './useLazyModule.ts';
 
 describe('createLazyModule', () => {
-  test('loads once, however often it is requested, and caches the result', async () => {
+  test('loads once, even when requested several times, and caches the result', async () => {
     const load = jest.fn().mockResolvedValue('part');
     const module = createLazyModule<string>(load);
     expect(module.current()).toBeUndefined();
@@ -22,7 +22,7 @@ describe('createLazyModule', () => {
 });
 
 describe('useLazyModule', () => {
-  test('waits until the part is wanted', async () => {
+  test('loads only when the module is wanted', async () => {
     const load = jest.fn().mockResolvedValue('part');
     const module = createLazyModule<string>(load);
     const { result, rerender } = renderHook(({ isWanted }) => useLazyModule(module, isWanted), {
@@ -34,7 +34,7 @@ describe('useLazyModule', () => {
     expect(renderHook(() => useLazyModule(module, false)).result.current.data).toBe('part');
   });
 
-  test('reports a part that did not load, and retries on request', async () => {
+  test('reports a module that does not load, and retries on request', async () => {
     const load = jest.fn().mockRejectedValueOnce(new Error('404')).mockResolvedValue('part');
     const module = createLazyModule<string>(load);
     const { result } = renderHook(() => useLazyModule(module, true));
@@ -44,7 +44,7 @@ describe('useLazyModule', () => {
     await waitFor(() => expect(result.current).toMatchObject({ data: 'part', error: null }));
   });
 
-  test('does nothing for one who has left', async () => {
+  test('ignores a module that loads after unmount', async () => {
     let bring: (part: string) => void = () => {};
     const module = createLazyModule(() => new Promise<string>((resolve) => (bring = resolve)));
     const { unmount } = renderHook(() => useLazyModule(module, true));

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { LazyModule } from './createLazyModule.ts';
 
-/** A module that loads on first use. */
-export interface LazyModuleState<Part> {
-  /** Undefined until it is loaded. */
-  data: Part | undefined;
-  /** Why it failed to load. */
+/** The state of a module that loads on first use. */
+export interface LazyModuleState<Module> {
+  /** The loaded code; undefined until it has loaded. */
+  data: Module | undefined;
+  /** Why the code failed to load; null if it did not. */
   error: Error | null;
   refetch: () => void;
 }
 
-/** Loads a part once `isWanted`, and re-renders when it has loaded or failed. */
-export function useLazyModule<Part>(module: LazyModule<Part>, isWanted: boolean): LazyModuleState<Part> {
+/** Loads a module once `isWanted` is true, and re-renders when the module has loaded or failed to load. */
+export function useLazyModule<Module>(module: LazyModule<Module>, isWanted: boolean): LazyModuleState<Module> {
   // One object per attempt: a new object starts a new attempt.
   const [attempt, setAttempt] = useState<{ error: Error | null }>({ error: null });
   const data = module.current();

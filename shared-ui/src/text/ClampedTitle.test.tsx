@@ -6,7 +6,7 @@ test.each([
   ['W'.repeat(32), null],
   ['W'.repeat(33), 'long'],
   ['W'.repeat(65), 'very-long'],
-])('a title steps down in size with its length: %s', (text, length) => {
+])('a longer title gets a smaller font size: %s', (text, length) => {
   render(
     <h2>
       <ClampedTitle text={text} />

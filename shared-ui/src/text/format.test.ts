@@ -20,7 +20,7 @@ describe('formatDuration', () => {
     [Number.POSITIVE_INFINITY, '0:00'],
     [null, '0:00'],
     [undefined, '0:00'],
-  ])('SNG-2 writes %p seconds as %p', (seconds, expected) => {
+  ])('SNG-2 formats %p seconds as %p', (seconds, expected) => {
     expect(formatDuration(seconds)).toBe(expected);
   });
 });
@@ -44,13 +44,13 @@ describe('formatCount', () => {
     [-1, '0'],
     [Number.NaN, '0'],
     [null, '0'],
-  ])('writes %p as %p', (count, expected) => {
+  ])('formats %p as %p', (count, expected) => {
     expect(formatCount(count)).toBe(expected);
   });
 });
 
 describe('formatFullCount and formatQuantity', () => {
-  test('separates thousands, and chooses the right noun', () => {
+  test('separates thousands, and chooses singular or plural', () => {
     expect(formatFullCount(1_284_306)).toBe('1,284,306');
     expect(formatQuantity(1, 'song')).toBe('1 song');
     expect(formatQuantity(2610, 'song')).toBe('2,610 songs');
@@ -71,7 +71,7 @@ test.each([
   [[1500, 1260], '46 min'],
   [[3600, 600], '1 h 10 min'],
   [[null, 120], '2 min'],
-])('songs of %j seconds last %s', (seconds, expected) => {
+])('the total length of songs of %j seconds is %s', (seconds, expected) => {
   expect(formatTotalLength(seconds.map((durationSeconds) => ({ durationSeconds })))).toBe(expected);
   expect(formatMinutes(seconds.reduce((sum: number, next) => sum + (next ?? 0), 0))).toBe(expected);
 });

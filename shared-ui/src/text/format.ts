@@ -1,6 +1,8 @@
 const MINUTE_SECONDS = 60;
 
-/** Returns the full seconds of a duration, as every text about it shows them: 33.9 is 33. An invalid duration is 0. */
+/**
+ * Returns the full seconds of a duration, which every displayed duration uses: 33.9 is 33. An invalid duration is 0.
+ */
 export function toFullSeconds(seconds: number | null | undefined): number {
   return Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds ?? 0)) : 0;
 }
@@ -11,7 +13,7 @@ export function formatDuration(seconds: number | null | undefined): string {
   return `${Math.floor(whole / MINUTE_SECONDS)}:${String(whole % MINUTE_SECONDS).padStart(2, '0')}`;
 }
 
-const UNITS = [
+const COUNT_UNITS = [
   [1_000_000_000, 'B'],
   [1_000_000, 'M'],
   [1_000, 'K'],
@@ -20,7 +22,7 @@ const UNITS = [
 /** Formats a count in short: 1284300 is `1.3M`, 968200 is `968K`, 9600 is `9.6K`, 640 is `640`. */
 export function formatCount(count: number | null | undefined): string {
   const whole = Number.isFinite(count) ? Math.max(0, Math.floor(count ?? 0)) : 0;
-  for (const [unit, letter] of UNITS) {
+  for (const [unit, letter] of COUNT_UNITS) {
     // 999,500 rounds up to the next unit: 1M and not 1000K.
     if (whole >= unit * 0.9995 && whole >= 1000) {
       const short = whole / unit;

@@ -4,8 +4,8 @@ import { Button, TextField } from '@nyimbo/shared-ui';
 import { color, radius, space, type } from '@nyimbo/shared-ui/styles';
 import { filterLines, presentLines, presentPayload, type BusLogLine } from './BusLogLine.ts';
 
-/** Limits the rendered lines: the log holds more, because the player sends its position many times a minute. */
-const SHOWN_LINES = 200;
+/** Maximum number of rendered lines. The log itself holds more. */
+const MAX_SHOWN_LINES = 200;
 
 const Root = styled.section`
   display: grid;
@@ -74,13 +74,13 @@ const Root = styled.section`
 interface BusLogProps {
   lines: readonly BusLogLine[];
   onClear: () => void;
-  /** Sends a message again. Lines for which `canReplay` returns false have no button. */
+  /** Sends the message of a line again. A line has no button for this if `canReplay` returns false. */
   replay?: { canReplay: (line: BusLogLine) => boolean; onReplay: (line: BusLogLine) => void };
 }
 
 const presentTime = (at: number): string => new Date(at).toISOString().slice(11, 23);
 
-function Line({ line, replay }: { line: BusLogLine; replay: BusLogProps['replay'] }): ReactElement {
+function LogLine({ line, replay }: { line: BusLogLine; replay: BusLogProps['replay'] }): ReactElement {
   const title = line.name || line.source;
   return (
     <li data-kind={line.kind}>
@@ -111,7 +111,7 @@ export function BusLog({ lines, onClear, replay }: BusLogProps): ReactElement {
   const [filter, setFilter] = useState('');
   const [copied, setCopied] = useState('');
   const found = filterLines(lines, filter);
-  const shown = [...found].reverse().slice(0, SHOWN_LINES);
+  const shown = [...found].reverse().slice(0, MAX_SHOWN_LINES);
   const handleCopy = () => {
     navigator.clipboard.writeText(presentLines(found)).then(
       () => setCopied(`Copied ${found.length} lines.`),
@@ -127,12 +127,12 @@ export function BusLog({ lines, onClear, replay }: BusLogProps): ReactElement {
       </div>
       <p role="status" className="log-about">
         {copied ||
-          `${found.length} of ${lines.length} lines${found.length > SHOWN_LINES ? `, the last ${SHOWN_LINES} shown` : ''}`}
+          `${found.length} of ${lines.length} lines${found.length > MAX_SHOWN_LINES ? `, the last ${MAX_SHOWN_LINES} shown` : ''}`}
       </p>
       {shown.length > 0 ? (
         <ol aria-label="Messages" tabIndex={0}>
           {shown.map((line) => (
-            <Line key={line.id} line={line} replay={replay} />
+            <LogLine key={line.id} line={line} replay={replay} />
           ))}
         </ol>
       ) : (

@@ -8,7 +8,7 @@ const lines: BusLogLine[] = [
 const idsOf = (filter: string) => filterLines(lines, filter).map(({ id }) => id);
 
 describe('the log of the bus', () => {
-  test('shows the lines in which every word of the filter stands', () => {
+  test('shows only the lines that contain every word of the filter', () => {
     expect(idsOf('')).toEqual([1, 2, 3]);
     expect(idsOf('player/')).toEqual([1, 2]);
     expect(idsOf('PLAYER command')).toEqual([1]);
@@ -16,7 +16,7 @@ describe('the log of the bus', () => {
     expect(idsOf('nothing like it')).toEqual([]);
   });
 
-  test('is copied as one object a line', () => {
+  test('copies one JSON object per line', () => {
     const [first] = presentLines(lines).split('\n');
     expect(JSON.parse(first ?? '')).toMatchObject({ name: 'player/play', at: '1970-01-01T00:00:00.000Z' });
   });

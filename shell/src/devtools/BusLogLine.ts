@@ -2,13 +2,13 @@ import type { MessageKind } from '@nyimbo/shared-events';
 
 /** One line of the bus log: a message, or a note or fault from the tool that shows the log. */
 export interface BusLogLine {
-  /** Counts up from 1 for the life of the page. */
+  /** The first line of a page has the number 1. */
   id: number;
   /** Milliseconds since the epoch. */
   at: number;
-  /** `note`: an action of the tool; `fault`: an error, from any app. */
+  /** The message's kind; `note` for an action of the tool; `fault` for an error in any app. */
   kind: MessageKind | 'note' | 'fault';
-  /** The message's name; '' for a line that is about no message. */
+  /** The message's name; '' for a line without a message. */
   name: string;
   source: string;
   /** The payload with secrets redacted. */
@@ -33,6 +33,6 @@ export const presentLines = (lines: readonly BusLogLine[]): string =>
 /** Formats a payload for display. Truncates long ones, such as a list of thousands of songs. */
 export function presentPayload(payload: unknown): string {
   const text = JSON.stringify(payload, null, 2) ?? String(payload);
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}\n… ${text.length} characters in all` : text;
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}\n… ${text.length} characters in all` : text;
 }
-const LONGEST_TEXT = 20_000;
+const MAX_TEXT_LENGTH = 20_000;

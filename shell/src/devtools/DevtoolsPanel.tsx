@@ -10,7 +10,7 @@ import { Root } from './devtoolsStyles.ts';
 import { RemotesTab } from './RemotesTab.tsx';
 import { MessagesTab, ReleasesTab, RoutesTab, SlotsTab } from './SiteTabs.tsx';
 
-interface DevtoolsParts {
+interface DevtoolsPanelProps {
   shell: Shell;
   registry: Registry;
   log: DevtoolsLog;
@@ -21,7 +21,7 @@ interface DevtoolsParts {
 const TABS = ['Remotes', 'Slots', 'Routes', 'Messages', 'Bus', 'Releases'] as const;
 type Tab = (typeof TABS)[number];
 
-function LogTab({ log }: { log: DevtoolsLog }): ReactElement {
+function BusLogTab({ log }: { log: DevtoolsLog }): ReactElement {
   const lines = useStore(log.lines);
   return <BusLog lines={lines} onClear={log.clear} replay={{ canReplay: log.canReplay, onReplay: log.replay }} />;
 }
@@ -32,7 +32,7 @@ function TabBody({
   registry,
   log,
   readRemotes,
-}: Omit<DevtoolsParts, 'onClose'> & { tab: Tab }): ReactElement {
+}: Omit<DevtoolsPanelProps, 'onClose'> & { tab: Tab }): ReactElement {
   switch (tab) {
     case 'Remotes':
       return <RemotesTab read={readRemotes} />;
@@ -43,14 +43,14 @@ function TabBody({
     case 'Messages':
       return <MessagesTab shell={shell} />;
     case 'Bus':
-      return <LogTab log={log} />;
+      return <BusLogTab log={log} />;
     case 'Releases':
       return <ReleasesTab registry={registry} />;
   }
 }
 
-/** Shows developers the site's remotes, slots, routes, messages and releases (docs/solo.md). */
-export function DevtoolsPanel({ onClose, ...parts }: DevtoolsParts): ReactElement {
+/** Shows developers the site's remotes, slots, routes, messages and releases (docs/teams/solo.md). */
+export function DevtoolsPanel({ onClose, ...parts }: DevtoolsPanelProps): ReactElement {
   const [tab, setTab] = useState<Tab>('Remotes');
   const [isFolded, setIsFolded] = useState(false);
   return (

@@ -5,9 +5,9 @@ import type { LoadedBuild, RemoteInfo } from './describeRemotes.ts';
 import { readBuildSizes } from './readBuildSizes.ts';
 
 const REFRESH_MS = 1000;
-const asKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+const formatKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** The loaded files of a build and their size. */
+/** Shows how many files of a build have loaded, and their size. */
 function BuildLine({ remote, loaded }: { remote: string; loaded: LoadedBuild }): ReactElement {
   const [sizes, setSizes] = useState<Record<string, number> | null>(null);
   const { build, files, loadMs, transferredBytes } = loaded;
@@ -21,8 +21,8 @@ function BuildLine({ remote, loaded }: { remote: string; loaded: LoadedBuild }):
   const sum = (names: string[]): number => names.reduce((total, file) => total + (sizes?.[file] ?? 0), 0);
   return (
     <p>
-      {build}: {files.length} files in {Math.round(loadMs)} ms, {asKilobytes(transferredBytes)} transferred
-      {sizes && `, ${asKilobytes(sum(files))} of ${asKilobytes(sum(Object.keys(sizes)))} (brotli)`}
+      {build}: {files.length} files in {Math.round(loadMs)} ms, {formatKilobytes(transferredBytes)} transferred
+      {sizes && `, ${formatKilobytes(sum(files))} of ${formatKilobytes(sum(Object.keys(sizes)))} (brotli)`}
     </p>
   );
 }

@@ -53,12 +53,12 @@ export function MessagesTab({ shell }: { shell: Shell }): ReactElement {
     <DetailList>
       {Object.entries(owners).map(([name, owner]) => {
         const entry = shell.site.findHandler(name);
-        const isThere = entry !== null && active.has(slotKeyOf(entry));
+        const isMounted = entry !== null && active.has(slotKeyOf(entry));
         return (
           <li key={name}>
             <strong>{name}</strong>
             <p>
-              {owner} {entry && `${entry.module}, ${isThere ? 'mounted' : 'loads with the first message'}`}
+              {owner} {entry && `${entry.module}, ${isMounted ? 'mounted' : 'loads with the first message'}`}
             </p>
           </li>
         );
@@ -68,7 +68,7 @@ export function MessagesTab({ shell }: { shell: Shell }): ReactElement {
 }
 
 /** Lists the apps whose build differs from the previous release. */
-function listChanged(entry: ReleaseEntry, before: ReleaseEntry | undefined): string[] {
+function listChangedApps(entry: ReleaseEntry, before: ReleaseEntry | undefined): string[] {
   const apps = Object.entries(entry.builds).filter(([name, build]) => before?.builds[name] !== build);
   return apps.map(([name, build]) => `${name} ${build}`);
 }
@@ -76,13 +76,13 @@ function listChanged(entry: ReleaseEntry, before: ReleaseEntry | undefined): str
 /** Shows the release history, or only the live release on a host without a history. */
 export function ReleasesTab({ registry }: { registry: Registry }): ReactElement {
   const [entries, setEntries] = useState<ReleaseEntry[] | null>(null);
-  const [isAsking, setIsAsking] = useState(true);
+  const [isLoading, setIsLoading] = useState(true);
   useEffect(() => {
     void readReleases()
       .then(setEntries)
-      .finally(() => setIsAsking(false));
+      .finally(() => setIsLoading(false));
   }, []);
-  if (isAsking) return <p role="status">Loading the history…</p>;
+  if (isLoading) return <p role="status">Loading the history…</p>;
   if (entries === null) return <p>This page runs release {registry.seq}. This host has no history.</p>;
   return (
     <DetailList>
@@ -93,7 +93,7 @@ export function ReleasesTab({ registry }: { registry: Registry }): ReactElement 
           <p>
             {entry.at} {entry.note}
           </p>
-          <p>{listChanged(entry, entries[index + 1]).join(', ')}</p>
+          <p>{listChangedApps(entry, entries[index + 1]).join(', ')}</p>
         </li>
       ))}
     </DetailList>

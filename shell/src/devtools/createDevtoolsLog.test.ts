@@ -23,18 +23,18 @@ const lineOf = (name: string) => {
   return line;
 };
 
-describe("the devtools' log", () => {
-  test('begins with what was sent before it was opened, and goes on', () => {
+describe('the log of the devtools', () => {
+  test('shows the messages sent before it was opened, and new ones', () => {
     shell.emit('navigation/done', { path: '/' });
     expect(log.lines.read().map(({ name }) => name)).toEqual(['toast/show', 'navigation/done']);
   });
 
-  test('sends a command again', () => {
+  test('replays a command', () => {
     log.replay(lineOf('toast/show'));
     expect(toasts).toEqual(['Before the panel', 'Before the panel']);
   });
 
-  test('never has a token in it, and never begins a session again', () => {
+  test('never contains a token, and never replays the start of a session', () => {
     const session = buildSessionStart();
     shell.send('session/start', session);
     expect(JSON.stringify(log.lines.read())).not.toContain(session.token);
@@ -48,12 +48,12 @@ describe("the devtools' log", () => {
     expect(log.lines.read().filter(({ name }) => name === 'session/start')).toHaveLength(1);
   });
 
-  test('offers no replay of events and states', () => {
+  test('does not replay events and states', () => {
     shell.emit('navigation/done', { path: '/' });
     expect(log.canReplay(lineOf('navigation/done'))).toBe(false);
   });
 
-  test('hears nothing more once it is disposed', () => {
+  test('records nothing after disposal', () => {
     log.dispose();
     shell.emit('navigation/done', { path: '/' });
     expect(log.lines.read()).toHaveLength(1);

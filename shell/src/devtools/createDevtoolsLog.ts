@@ -3,7 +3,7 @@ import { createTestSender } from '@nyimbo/shared-events/devtools';
 import type { BusLogLine } from './BusLogLine.ts';
 import { createStore, type Store } from '../support/createStore.ts';
 
-const KEPT_LINES = 500;
+const MAX_LINES = 500;
 const REDACTED = '[redacted]';
 
 /** The latest 500 bus messages, oldest first, including those sent before the devtools opened. */
@@ -25,15 +25,18 @@ const toLine = ({ sequence, at, kind, name, source, payload }: LoggedMessage): B
   payload,
 });
 
-/** Only commands have an effect, and a redacted payload cannot be sent again. */
+/** Whether the message of a line can be sent again: only commands, and only with a complete payload. */
 const canReplay = ({ kind, payload }: BusLogLine): boolean =>
   kind === 'command' && !(JSON.stringify(payload) ?? '').includes(REDACTED);
 
-/** Creates a live log of the bus, starting with the messages that the bus still holds. The caller disposes it. */
+/**
+ * Creates a log that grows with each bus message. It starts with the earlier messages that the bus has recorded. The
+ * caller disposes it.
+ */
 export function createDevtoolsLog(): DevtoolsLog {
   const lines = createStore<readonly BusLogLine[]>(readLog().map(toLine));
   const sender = createTestSender('devtools');
-  const stop = tapMessages((message) => lines.write([...lines.read(), toLine(message)].slice(-KEPT_LINES)));
+  const stop = tapMessages((message) => lines.write([...lines.read(), toLine(message)].slice(-MAX_LINES)));
   return {
     lines,
     clear: () => lines.write([]),

@@ -2,21 +2,21 @@ import { buildRegistry } from '../testing/buildRegistry.ts';
 import { describeRemotes } from './describeRemotes.ts';
 
 const registry = buildRegistry();
-const resource = (path: string, startTime: number, responseEnd: number) => ({
+const buildResource = (path: string, startTime: number, responseEnd: number) => ({
   name: `http://localhost${path}`,
   startTime,
   responseEnd,
   transferSize: 1000,
 });
 const resources = [
-  resource('/r/mfe-catalogue/build1/remoteEntry.js', 100, 150),
-  resource('/r/mfe-catalogue/build1/chunks/12.js?retry=1', 160, 260),
-  resource('/r/mfe-player/build1/remoteEntry.js', 300, 330),
-  resource('/r/mfe-player/build0/remoteEntry.js', 400, 480),
-  resource('/api/songs', 0, 900),
+  buildResource('/r/mfe-catalogue/build1/remoteEntry.js', 100, 150),
+  buildResource('/r/mfe-catalogue/build1/chunks/12.js?retry=1', 160, 260),
+  buildResource('/r/mfe-player/build1/remoteEntry.js', 300, 330),
+  buildResource('/r/mfe-player/build0/remoteEntry.js', 400, 480),
+  buildResource('/api/songs', 0, 900),
 ];
 
-function describe_(overrides: Partial<Parameters<typeof describeRemotes>[0]> = {}) {
+function describeTestRemotes(overrides: Partial<Parameters<typeof describeRemotes>[0]> = {}) {
   const infos = describeRemotes({
     registry,
     resources,
@@ -29,9 +29,9 @@ function describe_(overrides: Partial<Parameters<typeof describeRemotes>[0]> = {
   return new Map(infos.map((info) => [info.name, info]));
 }
 
-describe("the devtools' description of the remotes", () => {
+describe('the state of the remotes in the devtools', () => {
   test('lists the fetched files of each build, their duration and their transferred size', () => {
-    expect(describe_().get('mfe-catalogue')).toEqual({
+    expect(describeTestRemotes().get('mfe-catalogue')).toEqual({
       name: 'mfe-catalogue',
       build: 'build1',
       state: 'ready',
@@ -49,19 +49,19 @@ describe("the devtools' description of the remotes", () => {
   });
 
   test('distinguishes a remote that was not requested from one that is loading', () => {
-    expect(describe_().get('mfe-auth')?.state).toBe('not loaded');
-    expect(describe_().get('mfe-player')?.state).toBe('loading');
+    expect(describeTestRemotes().get('mfe-auth')?.state).toBe('not loaded');
+    expect(describeTestRemotes().get('mfe-player')?.state).toBe('loading');
   });
 
-  test('says that one has failed when it is not there after the time that a page gives it', () => {
-    expect(describe_({ now: 20_000 }).get('mfe-player')?.state).toBe('failed');
-    expect(describe_({ now: 20_000, hasModule: () => true }).get('mfe-player')?.state).toBe('ready');
-    expect(describe_({ now: 20_000 }).get('mfe-auth')?.state).toBe('not loaded');
+  test('reports a remote as failed when it has not loaded within the time limit', () => {
+    expect(describeTestRemotes({ now: 20_000 }).get('mfe-player')?.state).toBe('failed');
+    expect(describeTestRemotes({ now: 20_000, hasModule: () => true }).get('mfe-player')?.state).toBe('ready');
+    expect(describeTestRemotes({ now: 20_000 }).get('mfe-auth')?.state).toBe('not loaded');
   });
 
-  test('reports that a build has failed, and that another one replaces it', () => {
+  test('reports that a build has failed, and whether another one replaces it', () => {
     const isBroken = (remote: string) => remote === 'mfe-player';
-    expect(describe_({ isBroken }).get('mfe-player')?.state).toBe('failed');
-    expect(describe_({ isBroken, hasModule: () => true }).get('mfe-player')?.state).toBe('fell back');
+    expect(describeTestRemotes({ isBroken }).get('mfe-player')?.state).toBe('failed');
+    expect(describeTestRemotes({ isBroken, hasModule: () => true }).get('mfe-player')?.state).toBe('fell back');
   });
 });

@@ -11,7 +11,7 @@ export interface LoadedBuild {
   files: string[];
   /** Start of the first request, in milliseconds since navigation start. */
   startedAt: number;
-  /** From the start of the first request to the end of the last response. */
+  /** Milliseconds from the start of the first request to the end of the last response. */
   loadMs: number;
   /** Bytes transferred over the network; 0 from a cache. */
   transferredBytes: number;
@@ -20,10 +20,10 @@ export interface LoadedBuild {
 /** A row of the devtools' list of remotes. */
 export interface RemoteInfo {
   name: string;
-  /** The build in the registry that this page started with. */
+  /** The live build when the page was opened. */
   build: string;
   state: RemoteState;
-  /** A build override replaces the live build. */
+  /** Whether a build override replaces the live build. */
   isOverridden: boolean;
   loaded: LoadedBuild[];
 }
@@ -45,7 +45,7 @@ interface RemoteSources {
 const BUILD_FILE = /\/r\/([^/]+)\/([^/]+)\/([^?]+\.js)(?:\?|$)/;
 
 /** Groups the fetched files of a remote by build. */
-function listLoaded(remote: string, resources: readonly Resource[]): LoadedBuild[] {
+function listLoadedBuilds(remote: string, resources: readonly Resource[]): LoadedBuild[] {
   const byBuild = new Map<string, Resource[]>();
   for (const resource of resources) {
     const [, app, build = ''] = BUILD_FILE.exec(resource.name) ?? [];
@@ -64,13 +64,17 @@ function listLoaded(remote: string, resources: readonly Resource[]): LoadedBuild
 }
 
 /**
- * Derives a remote's state. A build that failed without a fallback counts as failed once its load timeout has passed.
+ * Derives a remote's state. A build that has requested files but provides no module counts as failed once its load
+ * timeout has passed.
  */
-function findState(remote: string, build: string, loaded: LoadedBuild[], sources: RemoteSources): RemoteState {
-  const isThere = sources.hasModule(remote);
+function findState(
+  sources: RemoteSources,
+  { remote, build, loaded }: { remote: string; build: string; loaded: LoadedBuild[] },
+): RemoteState {
+  const hasModule = sources.hasModule(remote);
   if (sources.isBroken(remote, build))
-    return isThere && loaded.some((one) => one.build !== build) ? 'fell back' : 'failed';
-  if (isThere) return 'ready';
+    return hasModule && loaded.some((one) => one.build !== build) ? 'fell back' : 'failed';
+  if (hasModule) return 'ready';
   if (loaded.length === 0) return 'not loaded';
   return loaded.some(({ startedAt }) => sources.now - startedAt < PART_TIMEOUT_MS) ? 'loading' : 'failed';
 }
@@ -78,8 +82,8 @@ function findState(remote: string, build: string, loaded: LoadedBuild[], sources
 /** Describes each remote of the registry. */
 export function describeRemotes(sources: RemoteSources): RemoteInfo[] {
   return Object.entries(sources.registry.remotes).map(([name, { current }]) => {
-    const loaded = listLoaded(name, sources.resources);
-    const state = findState(name, current.build, loaded, sources);
+    const loaded = listLoadedBuilds(name, sources.resources);
+    const state = findState(sources, { remote: name, build: current.build, loaded });
     return { name, build: current.build, state, isOverridden: sources.isOverridden(name), loaded };
   });
 }

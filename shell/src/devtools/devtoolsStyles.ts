@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, elevation, media, radius, space, type, zIndex } from '@nyimbo/shared-ui/styles';
 
-/** Sits at the right edge, above the player; on a phone it has the full width. (The inset includes the tab bar.) */
+/** The panel at the right edge, above the player and the phone's tab bar. On the phone it has the full width. */
 export const Root = styled.aside`
   position: fixed;
   z-index: ${zIndex.menu};

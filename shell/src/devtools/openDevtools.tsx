@@ -8,17 +8,17 @@ import { describeRemotes } from './describeRemotes.ts';
 import { DevtoolsPanel } from './DevtoolsPanel.tsx';
 import { disableDevtools } from './devtoolsSwitch.ts';
 
-/** The server lists overridden builds in a badge in the HTML. */
+/** Whether a remote's build is overridden. The server lists overridden builds in a badge in the HTML. */
 const isOverridden = (remote: string): boolean =>
   document.getElementById('override')?.textContent?.includes(remote) ?? false;
 
-/** Lists the modules of a remote's pages and slots. The registry in the HTML has no other list. */
+/** Lists the modules of a remote's pages and slots. The registry in the HTML does not name a remote's other modules. */
 function listModules(registry: Registry, remote: string): string[] {
   const description = registry.remotes[remote]?.current.description;
   return [...(description?.routes ?? []), ...(description?.slots ?? [])].map(({ module }) => module);
 }
 
-/** Shows the panel. Closing it removes it from the document and from this tab's session. */
+/** Shows the panel. Its 'Close' button removes the panel and switches the devtools off for this tab. */
 export function openDevtools({ shell, registry }: { shell: Shell; registry: Registry }): void {
   const container = document.createElement('div');
   document.body.append(container);

@@ -5,10 +5,10 @@ import { buildPath } from '@nyimbo/shared-api/paths';
 import { useShell } from '../ShellContext.ts';
 
 /**
- * The page of the studio. Pages that every visitor gets do not know the routes of staff-only remotes, so the link loads
- * a new document.
+ * The link to the studio. It loads a new document, because the open page does not know the routes of staff-only
+ * remotes.
  */
-const STUDIO = { id: 'studio', label: 'Studio', icon: <ShieldIcon />, href: '/studio', isNewDocument: true };
+const STUDIO_LINK = { id: 'studio', label: 'Studio', icon: <ShieldIcon />, href: '/studio', isNewDocument: true };
 
 interface AccountMenuProps {
   user: SessionUser;
@@ -27,7 +27,7 @@ export function AccountMenu({ user, anchor, onClose }: AccountMenuProps): ReactE
       head={user.fullName || user.username}
       items={[
         { id: 'settings', label: 'Settings', icon: <SettingsIcon />, href: buildPath('Settings') },
-        ...(user.isStaff ? [STUDIO] : []),
+        ...(user.isStaff ? [STUDIO_LINK] : []),
         { id: 'log-out', label: 'Log out', icon: <LogOutIcon />, onSelect: () => bus.send('session/end', {}) },
       ]}
     />

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { elevation, media, radius, size, space, zIndex } from '@nyimbo/shared-ui/styles';
 
 /**
- * Contains the modules without a position in the page flow. Dialogs render into the body, so this only shows the error
- * card of a module that failed, above the player.
+ * Contains the modules that have no place in the page's layout, such as dialogs. Dialogs render into the body, so this
+ * element is empty until a module fails. It then shows the error card, above the player.
  */
 export const FailedOverlays = styled.div`
   position: fixed;

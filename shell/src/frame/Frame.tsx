@@ -7,8 +7,8 @@ import { MainMenu } from './MainMenu.tsx';
 import { TabBar } from './TabBar.tsx';
 
 /**
- * Sets the height that the player and the tab bar cover at the bottom, for all content that must stay clear of them.
- * The player sets `data-player="shown"` once it has a song.
+ * Sets `--player-inset`: the height that the player and the tab bar cover at the bottom. Other content keeps this space
+ * free. `createShell` sets `data-player="shown"` once there is a song.
  */
 const PlayerInset = createGlobalStyle`
   :root { --player-inset: 0px; }
@@ -67,7 +67,7 @@ const Columns = styled.div`
     outline: none;
   }
 
-  /* Hides the footer below the screen until the page has loaded. On short pages it otherwise jumps up. */
+  /* Hides the footer below the screen until the page has loaded. Otherwise the footer jumps up on short pages. */
   main:empty {
     min-height: 100vh;
   }
@@ -108,7 +108,7 @@ interface FrameProps extends HeaderProps {
   countryName: string;
   year: number | string;
   children?: ReactNode;
-  /** The player's region; before the content in reading order when it is at the top. */
+  /** The player's region. */
   player?: ReactNode;
   onSideMenu: () => void;
 }

@@ -34,7 +34,7 @@ const Root = styled.header`
     overflow: hidden;
   }
 
-  /* A placeholder, so it is generated content. The button's accessible name is 'Search'. */
+  /* The hint and the keyboard shortcut are generated content, so the button's accessible name stays 'Search'. */
   .hint::before {
     content: attr(data-text);
   }
@@ -82,7 +82,9 @@ const Root = styled.header`
   }
 `;
 
-/** What the frame passes on to its header. The handlers only report a press; the caller owns the state. */
+/**
+ * The props of the header. Each handler is called when the visitor presses the button; the caller changes the state.
+ */
 export interface HeaderProps {
   theme: ThemeName;
   isMenuOpen: boolean;
@@ -93,7 +95,10 @@ export interface HeaderProps {
   onTheme: () => void;
 }
 
-/** The header of every page. It contains both theme icons and CSS shows one, so the static HTML needs no script. */
+/**
+ * The header of every page. It contains the icons of both themes, and CSS hides one of them, so the static HTML needs
+ * no script for this.
+ */
 export function Header({ theme, isMenuOpen, account, onMenu, onSearch, onTheme }: HeaderProps): ReactElement {
   return (
     <Root>

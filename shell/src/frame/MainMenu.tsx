@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { color, media, radius, size, space, zIndex } from '@nyimbo/shared-ui/styles';
 import { mainMenuOpenStyles } from './mainMenuOpenStyles.ts';
-import { aboutLinks, currentOf, listenLinks, type MenuLink } from './menuLinks.tsx';
+import { aboutLinks, ariaCurrentOf, listenLinks, type MenuLink } from './menuLinks.tsx';
 
 /**
- * The rail shows an icon above a small label. With `<html data-menu="open">` it shows the icon beside the label, in
- * groups.
+ * The closed menu is a narrow rail with icons above small labels. The open menu (`<html data-menu="open">`) has its
+ * icons beside the labels, and shows the groups.
  */
 const Root = styled.nav`
   position: sticky;
@@ -87,7 +87,7 @@ function Links({ links, path }: { links: readonly MenuLink[]; path: string }): R
         const { label, href, icon: Icon, isExtra, section } = link;
         return (
           <li key={href} data-extra={isExtra || undefined}>
-            <a href={href} data-section={section} aria-current={currentOf(link, path)}>
+            <a href={href} data-section={section} aria-current={ariaCurrentOf(link, path)}>
               <Icon />
               {label}
             </a>

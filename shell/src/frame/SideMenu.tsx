@@ -6,9 +6,9 @@ import { color, radius, size, space, type } from '@nyimbo/shared-ui/styles';
 import { useShell } from '../ShellContext.ts';
 import { useStore } from '../support/useStore.ts';
 import { Brand } from './Brand.tsx';
-import { aboutLinks, currentOf, listenLinks, sideMenuSmallLinks } from './menuLinks.tsx';
+import { aboutLinks, ariaCurrentOf, listenLinks, sideMenuSmallLinks } from './menuLinks.tsx';
 
-const Head = styled.div`
+const SideMenuHeader = styled.div`
   position: sticky;
   top: 0;
   z-index: 1;
@@ -19,7 +19,7 @@ const Head = styled.div`
   background: ${color.raised};
 `;
 
-const Body = styled.div`
+const SideMenuBody = styled.div`
   display: flex;
   flex-direction: column;
   min-height: calc(100dvh - 4rem);
@@ -106,14 +106,14 @@ export function SideMenu({ path }: { path: string }): ReactElement {
   const theme = useStore(preferences.theme);
   const close = () => menus.isSideMenuOpen.write(false);
   const head = (
-    <Head>
+    <SideMenuHeader>
       <Brand />
       <IconButton label="Close menu" icon={<CloseIcon size="lg" />} onClick={close} />
-    </Head>
+    </SideMenuHeader>
   );
   return (
     <Dialog title="Side menu" position="left" head={head} isPadded={false} onClose={close}>
-      <Body>
+      <SideMenuBody>
         <div className="user">
           {state.status === 'anonymous' ? (
             <>
@@ -137,7 +137,7 @@ export function SideMenu({ path }: { path: string }): ReactElement {
         </div>
         <nav className="links" aria-label="Main">
           {sideLinks.map((link) => (
-            <a key={link.href} href={link.href} aria-current={currentOf(link, path)}>
+            <a key={link.href} href={link.href} aria-current={ariaCurrentOf(link, path)}>
               <link.icon />
               {link.longLabel ?? link.label}
             </a>
@@ -162,7 +162,7 @@ export function SideMenu({ path }: { path: string }): ReactElement {
             onChange={(choice) => preferences.set({ theme: choice })}
           />
         </div>
-      </Body>
+      </SideMenuBody>
     </Dialog>
   );
 }

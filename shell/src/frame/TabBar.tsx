@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { ChartIcon, HomeIcon, MenuIcon, SearchIcon, TrendingIcon } from '@nyimbo/shared-ui';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { color, media, size, zIndex } from '@nyimbo/shared-ui/styles';
-import { currentOf } from './menuLinks.tsx';
+import { ariaCurrentOf } from './menuLinks.tsx';
 
 const Root = styled.nav`
   display: none;
@@ -60,7 +60,7 @@ export function TabBar({ path, onSearch, onMenu }: TabBarProps): ReactElement {
     { label: 'Trending', href: buildPath('TrendingSongs'), icon: TrendingIcon },
     { label: 'Charts', href: buildPath('Charts'), icon: ChartIcon },
   ].map(({ label, href, icon: Icon }) => (
-    <a key={href} href={href} aria-current={currentOf({ href }, path)}>
+    <a key={href} href={href} aria-current={ariaCurrentOf({ href }, path)}>
       <Icon />
       {label}
     </a>

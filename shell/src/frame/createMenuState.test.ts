@@ -13,7 +13,7 @@ test('NAV-7 the left menu is open by default at 1920 px and more, closed below',
   expect(createMenuState(session).isMenuOpen.read()).toBe(false);
 });
 
-test("NAV-7 toggling sets or clears the session flag 'left-menu', which opens it on narrow windows", () => {
+test('NAV-7 toggling sets or clears the session flag ‘left-menu’, which opens the menu in narrow windows', () => {
   stubMedia({ width: 1440 });
   const menus = createMenuState(session);
   menus.toggleMenu();
@@ -24,7 +24,7 @@ test("NAV-7 toggling sets or clears the session flag 'left-menu', which opens it
   expect(window.sessionStorage.getItem('left-menu')).toBeNull();
 });
 
-test('NAV-7 a navigation closes the menu over the page and leaves the flag', () => {
+test('NAV-7 a navigation closes a menu that covers the page, and keeps the flag', () => {
   stubMedia({ width: 1440 });
   const menus = createMenuState(session);
   menus.toggleMenu();
@@ -33,7 +33,7 @@ test('NAV-7 a navigation closes the menu over the page and leaves the flag', () 
   expect(window.sessionStorage.getItem('left-menu')).not.toBeNull();
 });
 
-test('NAV-7 a navigation leaves the menu beside the page open', () => {
+test('NAV-7 a navigation keeps a menu beside the page open', () => {
   stubMedia({ width: 1920 });
   const menus = createMenuState(session);
   menus.closeAfterNavigation();

@@ -3,20 +3,20 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import { createStore, type Store } from '../support/createStore.ts';
 import type { SafeStorage } from '../support/safeStorage.ts';
 
-/** The open menus of the frame, as stores, because the header, the rail and the side menu share them. */
+/** Which menus are open. The values are stores, because several components of the frame share them. */
 export interface MenuState {
-  /** Whether the left menu of tablets and desktops is open; otherwise it is a rail. */
+  /** Whether the left menu of tablets and desktops is open; a closed menu is a narrow rail. */
   isMenuOpen: Store<boolean>;
   /** The phone's side menu. */
   isSideMenuOpen: Store<boolean>;
   toggleMenu(): void;
-  /** NAV-4, NAV-7: closes all menus that cover the page. The left menu's stored flag stays as it is. */
+  /** NAV-4, NAV-7: closes all menus that cover the page. Does not change the left menu's stored flag. */
   closeAfterNavigation(): void;
   dispose(): void;
 }
 
-const FLAG = 'left-menu';
-const WIDE = `(min-width: ${breakpoint.menuOpen}px)`;
+const FLAG_KEY = 'left-menu';
+const WIDE_QUERY = `(min-width: ${breakpoint.menuOpen}px)`;
 
 /**
  * Creates the state of the menus. NAV-7: the left menu starts open in wide windows, or if the session's flag is set.
@@ -24,8 +24,8 @@ const WIDE = `(min-width: ${breakpoint.menuOpen}px)`;
  */
 export function createMenuState(session: SafeStorage): MenuState {
   const scope = createScope();
-  const wide = window.matchMedia(WIDE);
-  const isMenuOpen = createStore(wide.matches || session.get(FLAG) !== null);
+  const wide = window.matchMedia(WIDE_QUERY);
+  const isMenuOpen = createStore(wide.matches || session.get(FLAG_KEY) !== null);
   const isSideMenuOpen = createStore(false);
 
   const show = () => {
@@ -33,8 +33,8 @@ export function createMenuState(session: SafeStorage): MenuState {
   };
   const toggleMenu = () => {
     isMenuOpen.write(!isMenuOpen.read());
-    if (isMenuOpen.read()) session.set(FLAG, 'open');
-    else session.remove(FLAG);
+    if (isMenuOpen.read()) session.set(FLAG_KEY, 'open');
+    else session.remove(FLAG_KEY);
   };
   const followWidth = () => isMenuOpen.write(wide.matches);
 

@@ -1,8 +1,8 @@
-import { currentOf, listenLinks } from './menuLinks.tsx';
+import { ariaCurrentOf, listenLinks } from './menuLinks.tsx';
 
-const currentOn = (path: string) =>
+const listCurrentLinks = (path: string) =>
   Object.fromEntries(
-    listenLinks.map((link) => [link.label, currentOf(link, path)] as const).filter(([, current]) => current),
+    listenLinks.map((link) => [link.label, ariaCurrentOf(link, path)] as const).filter(([, current]) => current),
   );
 
 test.each([
@@ -18,5 +18,9 @@ test.each([
   ['/mw/artists/@Blantyre', { Artists: 'true' }],
   ['/artist/genre=gospel', { Artists: 'true' }],
   ['/genre/gospel/new', { Genres: 'true' }],
+  ['/library', { Library: 'page' }],
+  ['/library/recent', { Library: 'true' }],
   ['/somebody', {}],
-])('the menu on %s', (path, current) => expect(currentOn(path)).toEqual(current));
+])('the menu at %s marks the current section, if any', (path, current) =>
+  expect(listCurrentLinks(path)).toEqual(current),
+);

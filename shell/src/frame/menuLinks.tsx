@@ -9,6 +9,7 @@ import {
   HeartIcon,
   HelpIcon,
   HomeIcon,
+  LibraryIcon,
   PlansIcon,
   PlaylistIcon,
   SettingsIcon,
@@ -26,7 +27,7 @@ export interface MenuLink {
   longLabel?: string;
   /** Shown only in the open menu, because the rail has less space. */
   isExtra?: boolean;
-  /** Path prefixes of the pages below this one, separated by spaces. */
+  /** Path prefixes of the pages that belong to this link, separated by spaces. */
   section?: string;
 }
 
@@ -40,10 +41,11 @@ export const listenLinks: readonly MenuLink[] = [
   { label: 'Genres', href: buildPath('AllSongCategories'), icon: GenreIcon, section: '/genre/' },
   { label: 'Playlists', href: buildPath('PlayList'), icon: PlaylistIcon },
   { label: 'Charts', href: buildPath('Charts'), icon: ChartIcon },
+  { label: 'Library', href: '/library', icon: LibraryIcon, section: '/library/' },
   { label: 'Favourites', href: buildPath('SongsList', { fetch: 'favourites' }), icon: HeartIcon, isExtra: true },
 ];
 
-/** The second group of the main menu. The side menu shows its first link here and the others as small links. */
+/** The second group of the main menu. The side menu's main list has only the first of these links. */
 export const aboutLinks: readonly MenuLink[] = [
   { label: 'News', longLabel: 'News and events', href: buildPath('NewsandEvents'), icon: CalendarIcon },
   { label: 'Help', href: buildPath('Support'), icon: HelpIcon },
@@ -71,18 +73,19 @@ export const sideMenuSmallLinks: readonly Pick<MenuLink, 'label' | 'href'>[] = [
   { label: 'Settings', href: buildPath('Settings') },
 ];
 
-const bare = (path: string) => trimEndSlashes(path.replace(/[?#].*/, ''));
+const stripPath = (path: string) => trimEndSlashes(path.replace(/[?#].*/, ''));
 
-const isNamed = (path: string) => listenLinks.some(({ href }) => bare(href) === bare(path));
+const hasMenuLink = (path: string) => listenLinks.some(({ href }) => stripPath(href) === stripPath(path));
 
 /**
  * Returns a link's `aria-current`: `page` on its own page, ignoring a trailing slash; `true` on the pages of its
- * section that no menu link names. The web host applies the same rule to the static frame (`mark-current-links.ts`).
+ * section that have no own link in the menu. The web host applies the same rule to the static frame
+ * (`mark-current-links.ts`).
  */
-export function currentOf(
+export function ariaCurrentOf(
   { href, section }: Pick<MenuLink, 'href' | 'section'>,
   path: string,
 ): 'page' | 'true' | undefined {
-  if (bare(href) === bare(path)) return 'page';
-  return section?.split(' ').some((start) => path.startsWith(start)) && !isNamed(path) ? 'true' : undefined;
+  if (stripPath(href) === stripPath(path)) return 'page';
+  return section?.split(' ').some((start) => path.startsWith(start)) && !hasMenuLink(path) ? 'true' : undefined;
 }

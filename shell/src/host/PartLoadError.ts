@@ -1,6 +1,6 @@
 import type { ModuleId } from './createSite.ts';
 
-/** Why a module failed to load: it timed out, was unreachable or is not a valid module. */
+/** Why a module failed to load: it took too long, did not arrive, or does not export a component. */
 export type PartLoadFailure = 'timeout' | 'unreachable' | 'invalid';
 
 /** Thrown when a module of a remote could not be loaded. */

@@ -9,7 +9,7 @@ const withRelease = (change: object) => {
 };
 
 describe('parseRegistry', () => {
-  test('takes what the publisher writes', () => {
+  test('parses the registry that the publisher writes', () => {
     const registry = buildRegistry();
     const shell = { current: { ...registry.shell, entry: 'main.js' }, previous: null };
     expect(parseRegistry(JSON.parse(JSON.stringify({ ...registry, shell })))).toEqual(registry);
@@ -20,19 +20,19 @@ describe('parseRegistry', () => {
     ['a build with a host', { build: '//evil.example' }],
     ['an entry elsewhere', { entry: 'https://evil.example/x.js' }],
     ['no integrity', { integrity: '' }],
-    ['no hash of its hashes', { hashes: undefined }],
+    ['no hash for its list of hashes', { hashes: undefined }],
     ['the description of another remote', { description: buildRegistry().remotes['mfe-player']?.current.description }],
-    ['a description that is none', { description: { name: 'mfe-auth' } }],
-  ])('leaves out a remote with %s and keeps the other remotes', (_, change) => {
+    ['an invalid description', { description: { name: 'mfe-auth' } }],
+  ])('drops a remote with %s and keeps the others', (_, change) => {
     const parsed = parseRegistry(withRelease(change));
     expect(Object.keys(parsed?.remotes ?? {})).toEqual(['mfe-catalogue', 'mfe-player']);
   });
 
-  test.each([[null], [[]], ['x'], [{ seq: '1', remotes: {} }], [{ seq: 1 }]])('refuses %j', (value) => {
+  test.each([[null], [[]], ['x'], [{ seq: '1', remotes: {} }], [{ seq: 1 }]])('rejects %j', (value) => {
     expect(parseRegistry(value)).toBeNull();
   });
 
-  test('leaves out a remote whose name is not one', () => {
+  test('drops a remote with an invalid name', () => {
     expect(parseRegistry({ seq: 1, remotes: { '../x': buildRegistry().remotes['mfe-auth'] } })?.remotes).toEqual({});
   });
 });

@@ -17,33 +17,37 @@ export interface RemoteBuild {
 /** The live build of one remote, and the build before it. */
 export interface RemoteRelease {
   current: RemoteBuild;
-  /** The previously live build. Null when there was none, and in the HTML, which omits it. */
+  /** The build that was live before; null if there was none. The registry in the HTML omits it. */
   previous: RemoteBuild | null;
 }
 
 /** `/registry/live.json`: which build of each remote is live. */
 export interface Registry {
   seq: number;
-  /** The shell's own build, for the scripts it loads later. When null, the script loader refuses them. */
+  /**
+   * The shell's own build, for scripts that the shell loads later. If null, the script loader refuses these scripts.
+   */
   shell: Pick<RemoteBuild, 'build' | 'hashes'> | null;
   remotes: Record<string, RemoteRelease>;
 }
 
-/** The shell version that remotes require and this shell provides. */
+/**
+ * The version range of the shell that this shell satisfies. A remote names the range that it needs in `remote.json`.
+ */
 const SHELL_RANGE = '^1';
 
 /** Whether the remote was built for this version of the shell. */
 export const fitsShell = ({ needsShell = SHELL_RANGE }: RemoteDescription): boolean => needsShell === SHELL_RANGE;
 
 const BUILD_ID = /^[0-9a-z-]{1,64}$/i;
-const ENTRY = /^[\w.-]+\.js$/;
-const INTEGRITY = /^sha384-[A-Za-z0-9+/=]+$/;
+const ENTRY_FORMAT = /^[\w.-]+\.js$/;
+const INTEGRITY_FORMAT = /^sha384-[A-Za-z0-9+/=]+$/;
 const REMOTE_NAME = /^mfe-[a-z]+(-[a-z]+)*$/;
 
 /**
- * Parses a registry by hand, because a schema library would add a fifth to the shell's size. URLs are built from names
- * that match strict patterns, so a tampered registry cannot point elsewhere. An invalid remote is dropped; the others
- * still work.
+ * Parses a registry without a schema library, which makes the shell a fifth larger. The shell builds URLs only from
+ * names that match strict patterns, so a tampered registry cannot make it load scripts from elsewhere. Drops an invalid
+ * remote, so the other remotes still work.
  *
  * @returns null when the value is not a registry
  */
@@ -59,7 +63,7 @@ export function parseRegistry(value: unknown): Registry | null {
 function parseShell(value: unknown): Registry['shell'] {
   if (!isRecord(value) || !isRecord(value['current'])) return null;
   const { build, hashes } = value['current'];
-  return matches(build, BUILD_ID) && matches(hashes, INTEGRITY) ? { build, hashes } : null;
+  return matches(build, BUILD_ID) && matches(hashes, INTEGRITY_FORMAT) ? { build, hashes } : null;
 }
 
 function parseRelease(name: string, value: unknown): RemoteRelease | null {
@@ -71,8 +75,8 @@ function parseRelease(name: string, value: unknown): RemoteRelease | null {
 function parseBuild(name: string, value: unknown): RemoteBuild | null {
   if (!isRecord(value)) return null;
   const { build, entry, integrity, hashes, description } = value;
-  if (!matches(build, BUILD_ID) || !matches(entry, ENTRY)) return null;
-  if (!matches(integrity, INTEGRITY) || !matches(hashes, INTEGRITY)) return null;
+  if (!matches(build, BUILD_ID) || !matches(entry, ENTRY_FORMAT)) return null;
+  if (!matches(integrity, INTEGRITY_FORMAT) || !matches(hashes, INTEGRITY_FORMAT)) return null;
   if (!isDescription(description) || description.name !== name) return null;
   return { build, entry, integrity, hashes, description };
 }
@@ -82,18 +86,18 @@ function isDescription(value: unknown): value is RemoteDescription {
   return (
     isRecord(value) &&
     typeof value['name'] === 'string' &&
-    isListOf(value['routes'], ['path', 'module', 'title']) &&
-    isListOf(value['slots'], ['slot', 'module', 'load']) &&
-    isTexts(value['handles']) &&
-    isTexts(value['responds'])
+    isListOfObjectsWithStrings(value['routes'], ['path', 'module', 'title']) &&
+    isListOfObjectsWithStrings(value['slots'], ['slot', 'module', 'load']) &&
+    isStringRecord(value['handles']) &&
+    isStringRecord(value['responds'])
   );
 }
 
 const matches = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value);
 
-const isTexts = (value: unknown): boolean =>
+const isStringRecord = (value: unknown): boolean =>
   isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 
-const isListOf = (value: unknown, keys: string[]): boolean =>
+const isListOfObjectsWithStrings = (value: unknown, keys: string[]): boolean =>
   Array.isArray(value) &&
   value.every((entry: unknown) => isRecord(entry) && keys.every((key) => typeof entry[key] === 'string'));

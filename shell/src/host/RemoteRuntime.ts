@@ -1,6 +1,6 @@
 /** A remote's entry script and its expected integrity. */
 export interface RemoteEntry {
-  /** The name to load modules by: the remote's name, or a separate one for a second build of the same remote. */
+  /** Name for loading modules: the remote's name, or a separate name for a second build of the same remote. */
   name: string;
   /** `/r/mfe-player/0123abcd/remoteEntry.js` */
   entry: string;

@@ -9,8 +9,8 @@ interface BuildLoaderOptions {
 }
 
 /**
- * Loads modules of a second build of a remote while the first keeps running. The runtime knows the second build by a
- * name of its own.
+ * Creates a loader for a second build of a remote, beside the first build in the same page. The federation runtime gets
+ * a separate name for the second build.
  */
 export function createBuildLoader({ runtime, name, build }: BuildLoaderOptions): ModuleLoader {
   const aliasOf = (remote: string) => `${remote}-${build.build}`;

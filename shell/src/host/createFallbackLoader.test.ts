@@ -3,8 +3,8 @@ import type { ModuleLoader, PartComponent } from './createModuleLoader.ts';
 import type { ModuleId } from './createSite.ts';
 import { PartLoadError } from './PartLoadError.ts';
 
-const HOME: ModuleId = { remote: 'mfe-catalogue', module: './HomePage' };
-const CHARTS: ModuleId = { remote: 'mfe-catalogue', module: './ChartsPage' };
+const HOME_MODULE: ModuleId = { remote: 'mfe-catalogue', module: './HomePage' };
+const CHARTS_MODULE: ModuleId = { remote: 'mfe-catalogue', module: './ChartsPage' };
 
 interface FakeLoader extends ModuleLoader {
   component: PartComponent;
@@ -50,44 +50,44 @@ function setUp({
   return { live, previous, loader, fallbackRequests };
 }
 
-const unreachable = new PartLoadError('unreachable', HOME);
+const unreachableError = new PartLoadError('unreachable', HOME_MODULE);
 
-test('loads the live build, and requests no other while it works', async () => {
+test('loads the live build, and requests no other build while it works', async () => {
   const { loader, live, fallbackRequests } = setUp();
-  await expect(loader.load(HOME)).resolves.toBe(live.component);
-  expect(loader.peek(HOME)).toBe(live.component);
+  await expect(loader.load(HOME_MODULE)).resolves.toBe(live.component);
+  expect(loader.peek(HOME_MODULE)).toBe(live.component);
   expect(fallbackRequests).toEqual([]);
 });
 
-test('all modules of a remote come from the build before once one did not load', async () => {
-  const { loader, live, previous, fallbackRequests } = setUp({ liveFailure: unreachable });
-  await expect(Promise.all([loader.load(HOME), loader.load(CHARTS)])).resolves.toEqual([
+test('after one module fails, loads every module of the remote from the previous build', async () => {
+  const { loader, live, previous, fallbackRequests } = setUp({ liveFailure: unreachableError });
+  await expect(Promise.all([loader.load(HOME_MODULE), loader.load(CHARTS_MODULE)])).resolves.toEqual([
     previous.component,
     previous.component,
   ]);
-  expect(fallbackRequests).toEqual([unreachable]);
+  expect(fallbackRequests).toEqual([unreachableError]);
   expect(loader.replacements.read()).toBe(1);
   live.failure = null;
-  await expect(loader.load(CHARTS)).resolves.toBe(previous.component);
-  expect(loader.peek(CHARTS)).toBe(previous.component);
+  await expect(loader.load(CHARTS_MODULE)).resolves.toBe(previous.component);
+  expect(loader.peek(CHARTS_MODULE)).toBe(previous.component);
 });
 
-test('a build that failed earlier in the session is not tried again', async () => {
+test('does not retry a build that failed earlier in the session', async () => {
   const { loader, live, previous, fallbackRequests } = setUp({ isBroken: true });
-  await expect(loader.load(HOME)).resolves.toBe(previous.component);
+  await expect(loader.load(HOME_MODULE)).resolves.toBe(previous.component);
   expect(live.loads).toEqual([]);
   expect(fallbackRequests).toEqual([null]);
 });
 
-test('fails as the live build did when nothing can replace it, and retries it the next time', async () => {
-  const { loader, live } = setUp({ liveFailure: unreachable, open: (_, error) => Promise.reject(error) });
-  await expect(loader.load(HOME)).rejects.toBe(unreachable);
+test('rejects with the live build’s error when no other build is available, and retries the live build at the next call', async () => {
+  const { loader, live } = setUp({ liveFailure: unreachableError, open: (_, error) => Promise.reject(error) });
+  await expect(loader.load(HOME_MODULE)).rejects.toBe(unreachableError);
   live.failure = null;
-  await expect(loader.load(HOME)).resolves.toBe(live.component);
+  await expect(loader.load(HOME_MODULE)).resolves.toBe(live.component);
 });
 
-test('a module that came while another build was looked for is taken as it is', async () => {
-  const late = new PartLoadError('timeout', HOME);
+test('uses a live module that loads during the search for another build', async () => {
+  const late = new PartLoadError('timeout', HOME_MODULE);
   const { loader, live } = setUp({
     liveFailure: late,
     open: () => {
@@ -95,36 +95,36 @@ test('a module that came while another build was looked for is taken as it is', 
       return Promise.resolve(null);
     },
   });
-  await expect(loader.load(HOME)).resolves.toBe(live.component);
+  await expect(loader.load(HOME_MODULE)).resolves.toBe(live.component);
   expect(loader.replacements.read()).toBe(0);
 });
 
-test('a search for another build that does not end is given up, and what it finds later still takes over', async () => {
+test('stops waiting for a slow search, but uses the build that it finds later', async () => {
   let find: (loader: ModuleLoader) => void = () => undefined;
   const { loader, previous } = setUp({
-    liveFailure: unreachable,
+    liveFailure: unreachableError,
     open: () => new Promise((resolve) => (find = resolve)),
   });
-  await expect(loader.load(HOME)).rejects.toBe(unreachable);
+  await expect(loader.load(HOME_MODULE)).rejects.toBe(unreachableError);
   find(previous);
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(loader.replacements.read()).toBe(1);
-  await expect(loader.load(HOME)).resolves.toBe(previous.component);
+  await expect(loader.load(HOME_MODULE)).resolves.toBe(previous.component);
 });
 
-test('a live module that comes while another build is looked for is taken at once', async () => {
-  const late = new PartLoadError('timeout', HOME);
+test('uses a live module at once when it arrives during the search for another build', async () => {
+  const late = new PartLoadError('timeout', HOME_MODULE);
   const { loader, live } = setUp({ liveFailure: late, open: () => new Promise(() => undefined) });
   live.follow = (_, onReady) => onReady(live.component);
-  await expect(loader.load(HOME)).resolves.toBe(live.component);
+  await expect(loader.load(HOME_MODULE)).resolves.toBe(live.component);
 });
 
-test('a module that loads after its timeout is still reported', async () => {
-  const late = new PartLoadError('timeout', HOME);
+test('still reports a module that loads after its timeout', async () => {
+  const late = new PartLoadError('timeout', HOME_MODULE);
   const { loader, live } = setUp({ liveFailure: late, open: (_, error) => Promise.reject(error) });
   const updates: unknown[] = [];
   loader.follow(
-    HOME,
+    HOME_MODULE,
     (component) => updates.push(component),
     (error) => {
       updates.push(error);
@@ -135,27 +135,27 @@ test('a module that loads after its timeout is still reported', async () => {
   expect(updates).toEqual([late, live.component]);
 });
 
-describe('a component that throws as it is mounted', () => {
+describe('a component that throws while it mounts', () => {
   const thrown = new Error('no such field');
 
-  test('gives way to the build before', async () => {
+  test('is replaced by the previous build', async () => {
     const { loader, live, previous, fallbackRequests } = setUp();
-    await loader.load(HOME);
-    await loader.replace(HOME, live.component, thrown);
+    await loader.load(HOME_MODULE);
+    await loader.replace(HOME_MODULE, live.component, thrown);
     expect(fallbackRequests).toEqual([thrown]);
-    expect(loader.peek(HOME)).toBe(previous.component);
+    expect(loader.peek(HOME_MODULE)).toBe(previous.component);
   });
 
-  test('fails when it is that build’s already', async () => {
+  test('is not replaced when it already belongs to the previous build', async () => {
     const { loader, live, previous, fallbackRequests } = setUp();
-    await loader.replace(HOME, live.component, thrown);
-    await expect(loader.replace(HOME, previous.component, thrown)).rejects.toBe(thrown);
+    await loader.replace(HOME_MODULE, live.component, thrown);
+    await expect(loader.replace(HOME_MODULE, previous.component, thrown)).rejects.toBe(thrown);
     expect(fallbackRequests).toHaveLength(1);
   });
 
-  test('is already replaced when another part of its remote failed before it', async () => {
+  test('needs no second search when another part of its remote has failed before', async () => {
     const { loader, live } = setUp();
-    await loader.replace(HOME, live.component, thrown);
-    await expect(loader.replace(CHARTS, live.component, thrown)).resolves.toBeUndefined();
+    await loader.replace(HOME_MODULE, live.component, thrown);
+    await expect(loader.replace(CHARTS_MODULE, live.component, thrown)).resolves.toBeUndefined();
   });
 });

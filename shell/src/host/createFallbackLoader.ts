@@ -8,16 +8,16 @@ import { PartLoadError } from './PartLoadError.ts';
 export interface PartLoader extends ModuleLoader {
   /**
    * Called when a component threw while mounting. Resolves when another build has replaced the remote's build.
-   * @throws the error when there is no other build, or the component already comes from it
+   * @throws the error when there is no other build, or `failed` already comes from the other build
    */
   replace(id: ModuleId, failed: PartComponent, error: unknown): Promise<void>;
-  /** Counts the replaced builds. A component that shows a module reloads it when this changes. */
+  /** Number of builds that were replaced. When it changes, a component that shows a module loads the module again. */
   replacements: Store<number>;
 }
 
 /**
- * Finds the fallback build of a remote and loads the module from it. Null when the original module arrived in the
- * meantime, so no replacement is needed.
+ * Finds the fallback build of a remote, and loads the module from it. Null when the original module has arrived late,
+ * so no fallback is needed.
  * @throws when there is no fallback build, or it fails too
  */
 export type OpenFallback = (id: ModuleId, error: unknown) => Promise<ModuleLoader | null>;
@@ -35,7 +35,10 @@ interface FallbackLoaderOptions {
 const ignore = () => undefined;
 const isTimeout = (error: unknown) => error instanceof PartLoadError && error.failure === 'timeout';
 
-/** Creates a loader for the live builds. A fallback replaces a remote's whole build. */
+/**
+ * Creates a loader for the live builds. A fallback replaces all modules of a remote, so the page never mixes two
+ * builds.
+ */
 export function createFallbackLoader({ live, isBroken, open, timeoutMs }: FallbackLoaderOptions): PartLoader {
   const fallbacks = new Map<string, ModuleLoader>();
   const openings = new Map<string, Promise<void>>();
@@ -56,13 +59,16 @@ export function createFallbackLoader({ live, isBroken, open, timeoutMs }: Fallba
     return opening;
   }
 
-  /** Loads the fallback's module. Rejects with the error when no fallback opens in time; it may still open later. */
+  /**
+   * Loads the module from the fallback. Rejects with the error when no fallback opens in time. A fallback that opens
+   * later replaces the build then.
+   */
   async function loadFallback(id: ModuleId, error: unknown): Promise<PartComponent> {
-    const isThere = takeOver(id, error).then(
+    const opened = takeOver(id, error).then(
       () => true,
       () => false,
     );
-    if (await settleWithin(isThere, timeoutMs, () => false)) return loaderOf(id).load(id);
+    if (await settleWithin(opened, timeoutMs, () => false)) return loaderOf(id).load(id);
     throw error;
   }
 

@@ -6,8 +6,8 @@ import { createSite, type ModuleId } from './createSite.ts';
 import type { Registry, RemoteBuild } from './Registry.ts';
 import { buildRegistry } from '../testing/buildRegistry.ts';
 
-const CHARTS: ModuleId = { remote: 'mfe-catalogue', module: './ChartsPage' };
-const MINUTES = 60_000;
+const CHARTS_MODULE: ModuleId = { remote: 'mfe-catalogue', module: './ChartsPage' };
+const MINUTE_MS = 60_000;
 
 /** Loads every module immediately, as one component per loader. */
 function createLoader(isWorking = true): PartLoader & { component: PartComponent; loads: number } {
@@ -29,7 +29,7 @@ function createLoader(isWorking = true): PartLoader & { component: PartComponent
   return loader;
 }
 
-function releaseAnew(registry: Registry, change: Partial<RemoteBuild> = {}): Registry {
+function buildNewerRegistry(registry: Registry, change: Partial<RemoteBuild> = {}): Registry {
   const before = registry.remotes['mfe-catalogue']?.current;
   if (!before) throw new Error('The registry has no catalogue.');
   return {
@@ -42,7 +42,7 @@ function releaseAnew(registry: Registry, change: Partial<RemoteBuild> = {}): Reg
   };
 }
 
-function open({ next, isNewerWorking = true }: { next: Registry | null; isNewerWorking?: boolean }) {
+function setUp({ next, isNewerWorking = true }: { next: Registry | null; isNewerWorking?: boolean }) {
   const registry = buildRegistry();
   const [boot, newer] = [createLoader(), createLoader(isNewerWorking)];
   const readRegistry = jest.fn(() => Promise.resolve(next));
@@ -52,63 +52,63 @@ function open({ next, isNewerWorking = true }: { next: Registry | null; isNewerW
     createLoader: () => newer,
     readRegistry,
   });
-  const go = () => new Promise<PartComponent>((resolve, reject) => live.loader.follow(CHARTS, resolve, reject));
+  const go = () => new Promise<PartComponent>((resolve, reject) => live.loader.follow(CHARTS_MODULE, resolve, reject));
   return { live, boot, newer, readRegistry, go };
 }
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-test('sends no request while its registry is fresh', async () => {
-  const { go, boot, readRegistry } = open({ next: releaseAnew(buildRegistry()) });
-  jest.advanceTimersByTime(4 * MINUTES);
+test('sends no request while the registry is fresh', async () => {
+  const { go, boot, readRegistry } = setUp({ next: buildNewerRegistry(buildRegistry()) });
+  jest.advanceTimersByTime(4 * MINUTE_MS);
   expect(await go()).toBe(boot.component);
   expect(readRegistry).not.toHaveBeenCalled();
 });
 
-test('a navigation after five minutes finds the new release, and its page', async () => {
-  const { go, live, newer } = open({ next: releaseAnew(buildRegistry()) });
+test('a navigation after five minutes loads the page from the new release', async () => {
+  const { go, live, newer } = setUp({ next: buildNewerRegistry(buildRegistry()) });
   const heard = jest.fn();
   live.onRelease(heard);
-  jest.advanceTimersByTime(6 * MINUTES);
-  expect(live.loader.peek(CHARTS)).toBeNull();
+  jest.advanceTimersByTime(6 * MINUTE_MS);
+  expect(live.loader.peek(CHARTS_MODULE)).toBeNull();
   expect(await go()).toBe(newer.component);
-  expect(live.loader.peek(CHARTS)).toBe(newer.component);
+  expect(live.loader.peek(CHARTS_MODULE)).toBe(newer.component);
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a navigation fetches the registry at once when a script was lost', async () => {
-  const { go, live, newer } = open({ next: releaseAnew(buildRegistry()) });
-  live.expire();
+test('a navigation fetches the registry at once after a script has failed to load', async () => {
+  const { go, live, newer } = setUp({ next: buildNewerRegistry(buildRegistry()) });
+  live.expireRegistry();
   expect(await go()).toBe(newer.component);
 });
 
-test('a registry that cannot be had, or is older, changes nothing', async () => {
-  for (const next of [null, { ...releaseAnew(buildRegistry()), seq: 0 }]) {
-    const { go, boot } = open({ next });
-    jest.advanceTimersByTime(6 * MINUTES);
+test('keeps the current build when the registry does not load or is older', async () => {
+  for (const next of [null, { ...buildNewerRegistry(buildRegistry()), seq: 0 }]) {
+    const { go, boot } = setUp({ next });
+    jest.advanceTimersByTime(6 * MINUTE_MS);
     expect(await go()).toBe(boot.component);
   }
 });
 
-test('a new build that does not load gives way to the one that runs', async () => {
-  const { go, boot, newer } = open({ next: releaseAnew(buildRegistry()), isNewerWorking: false });
-  jest.advanceTimersByTime(6 * MINUTES);
+test('keeps the current build when the new one does not load', async () => {
+  const { go, boot, newer } = setUp({ next: buildNewerRegistry(buildRegistry()), isNewerWorking: false });
+  jest.advanceTimersByTime(6 * MINUTE_MS);
   expect(await go()).toBe(boot.component);
   expect(newer.loads).toBe(1);
 });
 
-test('a remote made for another generation of the shell waits for a reload', async () => {
+test('does not load a remote that requires another major version of the shell', async () => {
   const registry = buildRegistry();
   const before = registry.remotes['mfe-catalogue']?.current;
   if (!before) throw new Error('The registry has no catalogue.');
   const description = { ...before.description, needsShell: '^2' };
-  const { go, boot } = open({ next: releaseAnew(registry, { description }) });
-  jest.advanceTimersByTime(6 * MINUTES);
+  const { go, boot } = setUp({ next: buildNewerRegistry(registry, { description }) });
+  jest.advanceTimersByTime(6 * MINUTE_MS);
   expect(await go()).toBe(boot.component);
 });
 
-test('a navigation does not wait longer than a moment for the registry', async () => {
+test('a navigation waits for the registry at most half a second', async () => {
   const registry = buildRegistry();
   const boot = createLoader();
   const live = createLivePages({
@@ -117,37 +117,37 @@ test('a navigation does not wait longer than a moment for the registry', async (
     createLoader: () => createLoader(),
     readRegistry: () => new Promise(() => {}),
   });
-  jest.advanceTimersByTime(6 * MINUTES);
-  const page = new Promise<PartComponent>((resolve, reject) => live.loader.follow(CHARTS, resolve, reject));
+  jest.advanceTimersByTime(6 * MINUTE_MS);
+  const page = new Promise<PartComponent>((resolve, reject) => live.loader.follow(CHARTS_MODULE, resolve, reject));
   jest.advanceTimersByTime(500);
   expect(await page).toBe(boot.component);
 });
 
-test('a newer page that throws as it is mounted gives way to the one that runs, and is not tried again', async () => {
-  const { go, boot, newer, live } = open({ next: releaseAnew(buildRegistry()) });
-  jest.advanceTimersByTime(6 * MINUTES);
+test('replaces a newer page that throws while it mounts with the current build, and does not load it again', async () => {
+  const { go, boot, newer, live } = setUp({ next: buildNewerRegistry(buildRegistry()) });
+  jest.advanceTimersByTime(6 * MINUTE_MS);
   await go();
-  await live.loader.replace(CHARTS, newer.component, new Error('no such field'));
+  await live.loader.replace(CHARTS_MODULE, newer.component, new Error('no such field'));
   expect(live.loader.replacements.read()).toBe(1);
-  expect(live.loader.peek(CHARTS)).toBe(boot.component);
+  expect(live.loader.peek(CHARTS_MODULE)).toBe(boot.component);
   expect(await go()).toBe(boot.component);
 });
 
-test('a page of the build that runs, when it throws, is that loader’s to replace', async () => {
-  const { go, boot, live } = open({ next: null });
+test('leaves it to the current build’s loader to replace a page that throws', async () => {
+  const { go, boot, live } = setUp({ next: null });
   await go();
   const error = new Error('no such field');
-  await expect(live.loader.replace(CHARTS, boot.component, error)).rejects.toBe(error);
+  await expect(live.loader.replace(CHARTS_MODULE, boot.component, error)).rejects.toBe(error);
 });
 
-test('a release that was rolled back is reached in the same way', async () => {
+test('follows a rollback in the same way', async () => {
   const registry = buildRegistry();
-  const next = releaseAnew(registry);
-  const { go, live, boot, newer } = open({ next });
-  jest.advanceTimersByTime(6 * MINUTES);
+  const next = buildNewerRegistry(registry);
+  const { go, live, boot, newer } = setUp({ next });
+  jest.advanceTimersByTime(6 * MINUTE_MS);
   expect(await go()).toBe(newer.component);
   Object.assign(next, registry, { seq: next.seq + 1 });
-  jest.advanceTimersByTime(6 * MINUTES);
+  jest.advanceTimersByTime(6 * MINUTE_MS);
   expect(await go()).toBe(boot.component);
-  expect(live.loader.peek(CHARTS)).toBe(boot.component);
+  expect(live.loader.peek(CHARTS_MODULE)).toBe(boot.component);
 });

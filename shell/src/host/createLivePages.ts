@@ -1,38 +1,40 @@
 import { settleWithin } from '@nyimbo/shared-api/values';
-import type { PagesHost } from '../createShell.ts';
+import type { PageSource } from '../createShell.ts';
 import type { ModuleLoader, PartComponent } from './createModuleLoader.ts';
 import { createSite, type ModuleId } from './createSite.ts';
 import { fitsShell, type Registry, type RemoteBuild } from './Registry.ts';
 
 interface LivePagesOptions {
-  boot: PagesHost;
+  boot: PageSource;
   /** The registry that the document was opened with. */
   registry: Registry;
   createLoader: (name: string, build: RemoteBuild) => ModuleLoader;
   readRegistry: () => Promise<Registry | null>;
 }
 
-interface LivePages extends PagesHost {
-  /** Fetches the live registry unless it was fetched recently. Resolves when it is known; never rejects. */
-  look(): Promise<void>;
-  /** Marks the known registry as stale, so the next navigation fetches it. */
-  expire(): void;
+interface LivePages extends PageSource {
+  /** Fetches the live registry, unless it was fetched recently. Resolves when that is done; never rejects. */
+  refreshRegistry(): Promise<void>;
+  /** Makes the next navigation fetch the registry, however recent the last one is. */
+  expireRegistry(): void;
   /** Calls the listener for each new release. Returns a function that removes the listener. */
   onRelease(listener: () => void): () => void;
 }
 
-/** A registry older than this is fetched again at the next navigation. */
-const FRESH_MS = 5 * 60_000;
-/** A navigation waits at most this long for the registry; a later response applies to the next navigation. */
+/** Maximum age of the registry. The next navigation fetches an older registry again. */
+const MAX_REGISTRY_AGE_MS = 5 * 60_000;
+/**
+ * Maximum time that a navigation waits for the registry. If the response arrives later, the next navigation uses it.
+ */
 const TIMEOUT_MS = 400;
 
 /**
- * Serves pages of the newest release in a document that was opened with an older one. At a navigation, each page comes
- * from its remote's live build, in a federation container of its own. The stateful modules (player, hearts, dialogs)
- * keep their build until the next reload, so the music plays on and no build mixes with another.
+ * Serves pages of the newest release in a document that was opened with an older release. At a navigation, each page
+ * comes from its remote's live build, in its own federation container. The modules in slots (player, hearts, dialogs)
+ * keep their build until the next reload, so the music continues.
  *
- * A newer build whose page does not load, or throws while mounting, falls back to the running build. A rollback is a
- * release like any other.
+ * If a page of a newer build does not load, or throws while mounting, the page of the running build replaces it. A
+ * rollback is a release with a higher number, like any other release.
  */
 export function createLivePages({ boot, registry, createLoader, readRegistry }: LivePagesOptions): LivePages {
   const { replacements } = boot.loader;
@@ -43,9 +45,8 @@ export function createLivePages({ boot, registry, createLoader, readRegistry }: 
   const loaders = new Map<string, ModuleLoader>();
   const listeners = new Set<() => void>();
 
-  // Uses the absolute difference: with a clock that was set back, the registry could otherwise count as fresh for
-  // hours.
-  const isDue = () => navigator.onLine && Math.abs(Date.now() - checkedAt) >= FRESH_MS;
+  // Use the absolute difference, because the device's clock can be set back.
+  const isDue = () => navigator.onLine && Math.abs(Date.now() - checkedAt) >= MAX_REGISTRY_AGE_MS;
 
   async function check(): Promise<void> {
     const next = await readRegistry();
@@ -53,12 +54,12 @@ export function createLivePages({ boot, registry, createLoader, readRegistry }: 
     checkedAt = Date.now();
     if (next.seq <= live.seq) return;
     // A remote that is missing or invalid in the new registry keeps its current build.
-    live = { ...next, remotes: { ...live.remotes, ...onlyFitting(next.remotes) } };
+    live = { ...next, remotes: { ...live.remotes, ...selectFittingRemotes(next.remotes) } };
     site = createSite(live);
     for (const listener of listeners) listener();
   }
 
-  async function look(): Promise<void> {
+  async function refreshRegistry(): Promise<void> {
     if (isDue()) await (checking ??= check().finally(() => (checking = null)));
   }
 
@@ -71,7 +72,7 @@ export function createLivePages({ boot, registry, createLoader, readRegistry }: 
   }
 
   const follow: ModuleLoader['follow'] = (id, onReady, onFailed) => {
-    void settleWithin(look(), TIMEOUT_MS, () => undefined).then(() => {
+    void settleWithin(refreshRegistry(), TIMEOUT_MS, () => undefined).then(() => {
       const loader = loaderOf(id);
       if (loader === boot.loader) loader.follow(id, onReady, onFailed);
       else loader.load(id).then(onReady, () => boot.loader.follow(id, onReady, onFailed));
@@ -89,14 +90,14 @@ export function createLivePages({ boot, registry, createLoader, readRegistry }: 
   return {
     site: { match: (path) => site.match(path) },
     loader: {
-      load: (id) => look().then(() => loaderOf(id).load(id)),
+      load: (id) => refreshRegistry().then(() => loaderOf(id).load(id)),
       peek: (id) => (isDue() ? null : loaderOf(id).peek(id)),
       follow,
       replace,
       replacements,
     },
-    look,
-    expire: () => void (checkedAt = 0),
+    refreshRegistry,
+    expireRegistry: () => void (checkedAt = 0),
     onRelease: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -104,5 +105,5 @@ export function createLivePages({ boot, registry, createLoader, readRegistry }: 
   };
 }
 
-const onlyFitting = (remotes: Registry['remotes']): Registry['remotes'] =>
+const selectFittingRemotes = (remotes: Registry['remotes']): Registry['remotes'] =>
   Object.fromEntries(Object.entries(remotes).filter(([, { current }]) => fitsShell(current.description)));

@@ -2,8 +2,8 @@ import { buildRegistry } from '../testing/buildRegistry.ts';
 import { createFakeRuntime } from '../testing/createFakeRuntime.ts';
 import { createModuleLoader } from './createModuleLoader.ts';
 
-const HOME = { remote: 'mfe-catalogue', module: './HomePage' };
-const CHARTS = { remote: 'mfe-catalogue', module: './ChartsPage' };
+const HOME_MODULE = { remote: 'mfe-catalogue', module: './HomePage' };
+const CHARTS_MODULE = { remote: 'mfe-catalogue', module: './ChartsPage' };
 const Component = () => null;
 
 function setUp(timeoutMs = 1000) {
@@ -16,55 +16,58 @@ describe('createModuleLoader', () => {
   test('loads a module once, however often it is requested', async () => {
     const { runtime, loader } = setUp();
     runtime.provide('mfe-catalogue', './HomePage', { Component });
-    expect(loader.peek(HOME)).toBeNull();
-    await expect(Promise.all([loader.load(HOME), loader.load(HOME)])).resolves.toEqual([Component, Component]);
-    await loader.load(HOME);
+    expect(loader.peek(HOME_MODULE)).toBeNull();
+    await expect(Promise.all([loader.load(HOME_MODULE), loader.load(HOME_MODULE)])).resolves.toEqual([
+      Component,
+      Component,
+    ]);
+    await loader.load(HOME_MODULE);
     expect(runtime.loads).toEqual(['mfe-catalogue ./HomePage']);
     expect(runtime.registered).toEqual(['/r/mfe-catalogue/build1/remoteEntry.js']);
-    expect(loader.peek(HOME)).toBe(Component);
+    expect(loader.peek(HOME_MODULE)).toBe(Component);
   });
 
-  test('reports a module that does not load, and the next call retries', async () => {
+  test('reports a module that does not load, and retries at the next call', async () => {
     const { runtime, loader } = setUp();
     runtime.provide('mfe-catalogue', './HomePage', new Error('404'));
-    await expect(loader.load(HOME)).rejects.toMatchObject({ failure: 'unreachable' });
+    await expect(loader.load(HOME_MODULE)).rejects.toMatchObject({ failure: 'unreachable' });
     runtime.provide('mfe-catalogue', './HomePage', { Component });
-    await expect(loader.load(HOME)).resolves.toBe(Component);
+    await expect(loader.load(HOME_MODULE)).resolves.toBe(Component);
     expect(runtime.registered).toEqual(['/r/mfe-catalogue/build1/remoteEntry.js']);
   });
 
-  test('a module that fails does not affect the other modules of its remote', async () => {
+  test('a module that fails does not affect other modules of its remote', async () => {
     const { runtime, loader } = setUp();
     runtime.provide('mfe-catalogue', './HomePage', { Component });
     runtime.provide('mfe-catalogue', './ChartsPage', new Error('chunk'));
-    await loader.load(HOME);
-    await expect(loader.load(CHARTS)).rejects.toMatchObject({ failure: 'unreachable' });
-    expect(loader.peek(HOME)).toBe(Component);
+    await loader.load(HOME_MODULE);
+    await expect(loader.load(CHARTS_MODULE)).rejects.toMatchObject({ failure: 'unreachable' });
+    expect(loader.peek(HOME_MODULE)).toBe(Component);
   });
 
-  test('refuses a remote that was made for another generation of the shell', async () => {
+  test('rejects a remote that requires another major version of the shell', async () => {
     const runtime = createFakeRuntime();
     const registry = buildRegistry();
     const live = registry.remotes['mfe-catalogue'];
     if (live) live.current.description.needsShell = '^2';
     const loader = createModuleLoader({ registry, runtime, timeoutMs: 1000 });
-    await expect(loader.load(HOME)).rejects.toMatchObject({ failure: 'invalid' });
+    await expect(loader.load(HOME_MODULE)).rejects.toMatchObject({ failure: 'invalid' });
     expect(runtime.registered).toEqual([]);
   });
 
-  test.each([[{}], [{ Component: 'text' }], [null]])('refuses exports without a component: %j', async (exports) => {
+  test.each([[{}], [{ Component: 'text' }], [null]])('rejects exports without a component: %j', async (exports) => {
     const { runtime, loader } = setUp();
     runtime.provide('mfe-catalogue', './HomePage', exports);
-    await expect(loader.load(HOME)).rejects.toMatchObject({ name: 'PartLoadError', failure: 'invalid' });
+    await expect(loader.load(HOME_MODULE)).rejects.toMatchObject({ name: 'PartLoadError', failure: 'invalid' });
   });
 
-  test('gives up on a module that is not there in time, and has it at once when it came later', async () => {
+  test('rejects after the timeout, and returns a module that has loaded since at the next call', async () => {
     const { runtime, loader } = setUp(20);
     let arrive = (_exports: unknown) => {};
     runtime.provide('mfe-catalogue', './HomePage', new Promise((resolve) => (arrive = resolve)));
-    await expect(loader.load(HOME)).rejects.toMatchObject({ failure: 'timeout' });
+    await expect(loader.load(HOME_MODULE)).rejects.toMatchObject({ failure: 'timeout' });
     arrive({ Component });
-    await expect(loader.load(HOME)).resolves.toBe(Component);
+    await expect(loader.load(HOME_MODULE)).resolves.toBe(Component);
     expect(runtime.loads).toHaveLength(1);
   });
 

@@ -5,17 +5,20 @@ import { PartLoadError } from './PartLoadError.ts';
 import { fitsShell, type Registry } from './Registry.ts';
 import type { RemoteRuntime } from './RemoteRuntime.ts';
 
-/** A component with any props: a page gets PageProps, a `<nyimbo-slot>` its `data-props`, other slots none. */
+/**
+ * The component of a remote's module. A page gets `PageProps`, a module in a `<nyimbo-slot>` gets its `data-props`, and
+ * other slots pass no props.
+ */
 export type PartComponent = ComponentType<Record<string, unknown>>;
 
-/** Loads the modules of one build of the remotes. Each fallback is a loader of its own. */
+/** Loads modules, from one build of each remote. A fallback build has its own loader. */
 export interface ModuleLoader {
   /**
    * Loads a module's component. Concurrent and later calls share the result; after a failure the next call tries again.
    * @throws PartLoadError
    */
   load(id: ModuleId): Promise<PartComponent>;
-  /** Returns the component if it has already loaded, so no loading state is needed. */
+  /** Returns the component if it has already loaded, otherwise null. */
   peek(id: ModuleId): PartComponent | null;
   /**
    * Loads a module and reports the outcome. After a timeout, still calls `onReady` if the module arrives late, because
@@ -24,13 +27,16 @@ export interface ModuleLoader {
   follow(id: ModuleId, onReady: (component: PartComponent) => void, onFailed: (error: unknown) => void): void;
 }
 
-/** A module that has not loaded after this time shows its error card, until it arrives or 'Try again' loads it. */
+/**
+ * An error card replaces a module that has not loaded after this time. The module still appears when it arrives later,
+ * or when 'Try again' loads it.
+ */
 export const PART_TIMEOUT_MS = 8000;
 
 interface LoaderOptions {
   registry: Registry;
   runtime: RemoteRuntime;
-  /** Milliseconds after which a module counts as failed, unless it arrives later. */
+  /** A module counts as failed after this many milliseconds, unless it arrives later. */
   timeoutMs: number;
 }
 
@@ -38,7 +44,7 @@ interface LoaderOptions {
 export function createModuleLoader({ registry, runtime, timeoutMs }: LoaderOptions): ModuleLoader {
   const registered = new Set<string>();
   const loaded = new Map<string, PartComponent>();
-  const underWay = new Map<string, Promise<PartComponent>>();
+  const loading = new Map<string, Promise<PartComponent>>();
 
   /** Registers the remote on first use. */
   function register({ remote, module }: ModuleId): void {
@@ -67,15 +73,15 @@ export function createModuleLoader({ registry, runtime, timeoutMs }: LoaderOptio
 
   function start(id: ModuleId): Promise<PartComponent> {
     const key = keyOf(id);
-    const known = underWay.get(key);
-    if (known) return known;
-    const work = fetchModule(id).finally(() => underWay.delete(key));
-    underWay.set(key, work);
+    const running = loading.get(key);
+    if (running) return running;
+    const work = fetchModule(id).finally(() => loading.delete(key));
+    loading.set(key, work);
     return work;
   }
 
   const load = async (id: ModuleId): Promise<PartComponent> =>
-    loaded.get(keyOf(id)) ?? settleWithin(start(id), timeoutMs, () => failLate(id));
+    loaded.get(keyOf(id)) ?? settleWithin(start(id), timeoutMs, () => throwTimeout(id));
 
   return {
     load,
@@ -83,19 +89,22 @@ export function createModuleLoader({ registry, runtime, timeoutMs }: LoaderOptio
     follow: (id, onReady, onFailed) => {
       load(id).then(onReady, (error: unknown) => {
         onFailed(error);
-        underWay.get(keyOf(id))?.then(onReady, () => undefined);
+        loading.get(keyOf(id))?.then(onReady, () => undefined);
       });
     },
   };
 }
 
-function failLate(id: ModuleId): never {
+function throwTimeout(id: ModuleId): never {
   throw new PartLoadError('timeout', id);
 }
 
 const keyOf = ({ remote, module }: ModuleId) => `${remote} ${module}`;
 
-/** Reads the component from the exports. A corrupt chunk resolves to empty exports instead of rejecting. */
+/**
+ * Reads the component from a module's exports; null if there is none. Webpack resolves a corrupt chunk to empty exports
+ * instead of rejecting.
+ */
 function readComponent(exports: unknown): PartComponent | null {
   if (typeof exports !== 'object' || exports === null || !('Component' in exports)) return null;
   const { Component } = exports;

@@ -1,20 +1,20 @@
 import { createScriptLoader, type ScriptLoader } from './createScriptLoader.ts';
 
-const BASE = '/r/mfe-player/build1/';
-const LIST = { 'chunks/1.js': 'sha256-AAAA', 'chunks/2.js': 'sha256-BBBB', 'chunks/bad.js': 'md5-CCCC' };
+const BUILD_PATH = '/r/mfe-player/build1/';
+const HASH_LIST = { 'chunks/1.js': 'sha256-AAAA', 'chunks/2.js': 'sha256-BBBB', 'chunks/bad.js': 'md5-CCCC' };
 
 type Load = (url: string, done: (event: { type: string }) => void) => void;
-interface Asked {
+interface RequestedScript {
   url: string;
   integrity: string | undefined;
 }
 
 let loader: ScriptLoader;
-let fetched: Asked[];
+let fetched: RequestedScript[];
 let answers: (Response | Error)[];
-let scripts: Asked[];
-/** Outcomes of the next scripts; `load` when the list is empty. */
-let ends: ('load' | 'error')[];
+let scripts: RequestedScript[];
+/** Outcomes of the next scripts, in order. An empty list means `load`. */
+let scriptOutcomes: ('load' | 'error')[];
 const { fetch } = globalThis;
 
 /** Awaits the promise and runs the timers of all retries. */
@@ -27,29 +27,29 @@ async function settle<Outcome>(work: Promise<Outcome>): Promise<Outcome> {
 const load = (url: string) =>
   settle(
     new Promise<string>((resolve) => {
-      const lent = Reflect.get(globalThis, Symbol.for('nyimbo.scripts@1')) as Load;
-      lent(url, ({ type }) => resolve(type));
+      const sharedLoad = Reflect.get(globalThis, Symbol.for('nyimbo.scripts@1')) as Load;
+      sharedLoad(url, ({ type }) => resolve(type));
     }),
   );
-const list = () => ({ ok: true, json: () => Promise.resolve(LIST) }) as Response;
+const buildHashListResponse = () => ({ ok: true, json: () => Promise.resolve(HASH_LIST) }) as Response;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  [fetched, answers, scripts, ends] = [[], [], [], []];
+  [fetched, answers, scripts, scriptOutcomes] = [[], [], [], []];
   globalThis.fetch = (input, init) => {
     fetched.push({ url: String(input), integrity: init?.integrity });
-    const answer = answers.shift() ?? list();
+    const answer = answers.shift() ?? buildHashListResponse();
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
   jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const script of nodes) {
       if (!(script instanceof HTMLScriptElement)) continue;
       scripts.push({ url: script.getAttribute('src') ?? '', integrity: script.integrity });
-      const type = ends.shift() ?? 'load';
+      const type = scriptOutcomes.shift() ?? 'load';
       setTimeout(() => script.dispatchEvent(new Event(type)), 0);
     }
   });
-  loader = createScriptLoader([{ url: `${BASE}chunks/1.js`, integrity: 'sha256-FROM-HTML' }]);
+  loader = createScriptLoader([{ url: `${BUILD_PATH}chunks/1.js`, integrity: 'sha256-FROM-HTML' }]);
 });
 afterEach(() => {
   globalThis.fetch = fetch;
@@ -57,16 +57,16 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a script of the page comes with the hash of the HTML, and the list only after it', async () => {
-  loader.expect(BASE, 'sha384-LIST');
+test('loads a script of the page with the hash from the HTML, and requests the list of hashes afterwards', async () => {
+  loader.registerBuild(BUILD_PATH, 'sha384-LIST');
   expect(fetched).toEqual([]);
-  await expect(load(`${BASE}chunks/1.js`)).resolves.toBe('load');
-  expect(scripts).toEqual([{ url: `${BASE}chunks/1.js`, integrity: 'sha256-FROM-HTML' }]);
-  expect(fetched).toEqual([{ url: `${BASE}hashes.json`, integrity: 'sha384-LIST' }]);
+  await expect(load(`${BUILD_PATH}chunks/1.js`)).resolves.toBe('load');
+  expect(scripts).toEqual([{ url: `${BUILD_PATH}chunks/1.js`, integrity: 'sha256-FROM-HTML' }]);
+  expect(fetched).toEqual([{ url: `${BUILD_PATH}hashes.json`, integrity: 'sha384-LIST' }]);
 });
 
-test('all other scripts load with their hash from the list, which is requested once with its own hash', async () => {
-  loader.expect('/r/mfe-auth/b/', 'sha384-AUTH');
+test('loads all other scripts with hashes from the list, which it requests once with its own hash', async () => {
+  loader.registerBuild('/r/mfe-auth/b/', 'sha384-AUTH');
   expect(fetched).toEqual([]);
   await settle(loader.run('/r/mfe-auth/b/remoteEntry.js', 'sha384-ENTRY'));
   expect(fetched).toEqual([{ url: '/r/mfe-auth/b/hashes.json', integrity: 'sha384-AUTH' }]);
@@ -76,31 +76,31 @@ test('all other scripts load with their hash from the list, which is requested o
 });
 
 test.each([
-  ['is not in the list', `${BASE}chunks/3.js`],
-  ['has a hash of another kind', `${BASE}chunks/bad.js`],
-  ['is named as what every object has', `${BASE}constructor`],
-  ['is of a build that the registry does not name', '/r/mfe-player/evil/chunks/1.js'],
-  ['lies on another host', 'https://evil.example/r/mfe-player/build1/chunks/1.js'],
-])('a script that %s is refused without a request', async (_, url) => {
-  loader.expect(BASE, 'sha384-LIST');
+  ['is not in the list', `${BUILD_PATH}chunks/3.js`],
+  ['has an invalid hash', `${BUILD_PATH}chunks/bad.js`],
+  ['is named like a member of every object', `${BUILD_PATH}constructor`],
+  ['belongs to a build that the registry does not name', '/r/mfe-player/evil/chunks/1.js'],
+  ['is on another host', 'https://evil.example/r/mfe-player/build1/chunks/1.js'],
+])('rejects a script that %s, without a request', async (_, url) => {
+  loader.registerBuild(BUILD_PATH, 'sha384-LIST');
   await expect(load(url)).resolves.toBe('integrity');
   expect(scripts).toEqual([]);
 });
 
-test('a connection that is cut gets two more attempts, under other addresses: the first may be spoilt', async () => {
-  loader.expect(BASE, 'sha384-LIST');
-  ends = ['error', 'error'];
-  await expect(load(`${BASE}chunks/2.js`)).resolves.toBe('load');
+test('retries a failed script twice, at different URLs, because the cached first response may be broken', async () => {
+  loader.registerBuild(BUILD_PATH, 'sha384-LIST');
+  scriptOutcomes = ['error', 'error'];
+  await expect(load(`${BUILD_PATH}chunks/2.js`)).resolves.toBe('load');
   expect(scripts.map(({ url }) => url)).toEqual(
-    ['', '?retry=1', '?retry=2'].map((suffix) => `${BASE}chunks/2.js${suffix}`),
+    ['', '?retry=1', '?retry=2'].map((suffix) => `${BUILD_PATH}chunks/2.js${suffix}`),
   );
-  ends = ['error', 'error', 'error'];
-  await expect(load(`${BASE}chunks/2.js`)).resolves.toBe('error');
+  scriptOutcomes = ['error', 'error', 'error'];
+  await expect(load(`${BUILD_PATH}chunks/2.js`)).resolves.toBe('error');
 });
 
-test('a list that does not load, or has the wrong hash, is requested again', async () => {
+test('requests the list again when it does not load or has the wrong hash', async () => {
   answers = [new TypeError('integrity'), { ok: false, status: 404 } as Response];
-  loader.expect('/r/mfe-auth/b/', 'sha384-AUTH');
+  loader.registerBuild('/r/mfe-auth/b/', 'sha384-AUTH');
   await expect(load('/r/mfe-auth/b/chunks/1.js')).resolves.toBe('load');
   expect(fetched.map(({ url }) => url)).toEqual(
     ['', '?retry=1', '?retry=2'].map((suffix) => `/r/mfe-auth/b/hashes.json${suffix}`),
@@ -108,9 +108,9 @@ test('a list that does not load, or has the wrong hash, is requested again', asy
   expect(scripts.map(({ url }) => url.split('?')[0])).toEqual(['/r/mfe-auth/b/chunks/1.js']);
 });
 
-test('an entry without a hash is not requested, and one that does not load is reported', async () => {
-  await expect(settle(loader.run(`${BASE}remoteEntry.js`, ''))).rejects.toThrow('did not load (integrity)');
+test('does not request an entry without a hash, and reports an entry that does not load', async () => {
+  await expect(settle(loader.run(`${BUILD_PATH}remoteEntry.js`, ''))).rejects.toThrow('did not load (integrity)');
   expect(scripts).toEqual([]);
-  ends = ['error', 'error', 'error'];
-  await expect(settle(loader.run(`${BASE}remoteEntry.js`, 'sha384-X'))).rejects.toThrow('did not load (error)');
+  scriptOutcomes = ['error', 'error', 'error'];
+  await expect(settle(loader.run(`${BUILD_PATH}remoteEntry.js`, 'sha384-X'))).rejects.toThrow('did not load (error)');
 });

@@ -5,30 +5,30 @@ export interface ScriptLoader {
    * @param base path of the build's folder, with a trailing slash
    * @param integrity subresource integrity of its `hashes.json`
    */
-  expect(base: string, integrity: string): void;
+  registerBuild(base: string, integrity: string): void;
   /**
-   * Runs a build's entry. Also fetches the build's list of script hashes: in parallel, or, if the HTML already provides
-   * the entry's hash, after the preloaded scripts.
+   * Runs a build's entry. In parallel, fetches the build's list of script hashes. If the HTML preloads the entry,
+   * fetches the list after the preloaded scripts instead.
    * @throws when all attempts fail, or there is no hash for the entry
    */
   run(url: string, integrity: string): Promise<void>;
 }
 
-type Done = (event: { type: string; target?: { src: string } }) => void;
+type DoneCallback = (event: { type: string; target?: { src: string } }) => void;
 type Hashes = Record<string, unknown>;
 
-/** Window event with the path of a script that failed at every attempt. */
-export const SCRIPT_LOST = 'nyimbo:script-lost';
-/** The global key under which the builds find the loader (tools/build/webpack/script-loader-plugin.mjs). */
-const KEY = Symbol.for('nyimbo.scripts@1');
-/** Delays before the second and third attempts: the browser itself requests a script only once. */
-const WAITS_MS = [500, 2000];
-const HASH = /^sha(256|384)-/;
-/** The outcome for a script without a valid hash: it is not requested and not retried. */
-const REFUSED = 'integrity';
+/** Name of the window event for a script that failed at every attempt. Its detail is the script's path. */
+export const SCRIPT_LOST_EVENT = 'nyimbo:script-lost';
+/** The global key of the loader, for the builds (tools/build/webpack/script-loader-plugin.mjs). */
+const LOADER_KEY = Symbol.for('nyimbo.scripts@1');
+/** Delays before the second and third attempts. The browser itself requests a script only once. */
+const RETRY_DELAYS_MS = [500, 2000];
+const HASH_FORMAT = /^sha(256|384)-/;
+/** The outcome of a script without a valid hash. The loader does not request such a script. */
+const REFUSED_OUTCOME = 'integrity';
 
-/** Gives each retry its own URL, because a cached response for the first URL may be the cause of the failure. */
-function createAddresses() {
+/** Creates a URL for each retry, because a damaged response for the first URL may be in the browser's cache. */
+function createRetryUrls() {
   const failures = new Map<string, number>();
   return {
     addressOf: (url: string) => (failures.has(url) ? `${url}?retry=${failures.get(url)}` : url),
@@ -37,7 +37,7 @@ function createAddresses() {
 }
 
 /** Appends a script element and resolves with the type of its final event. */
-function append(address: string, integrity: string): Promise<string> {
+function appendScript(address: string, integrity: string): Promise<string> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
     script.src = address;
@@ -51,15 +51,15 @@ function append(address: string, integrity: string): Promise<string> {
 }
 
 /**
- * Provides a script loader to all builds of this page, including the shell's own. Refuses a script without a hash.
+ * Creates the script loader, and provides it to all builds on this page, including the shell's own.
  *
- * @param preloads scripts that the HTML preloads, with their hashes, so that they need no list
+ * @param preloads scripts that the HTML preloads, with their hashes; they need no list of hashes
  */
 export function createScriptLoader(preloads: readonly { url: string; integrity?: string }[]): ScriptLoader {
-  const known = new Map(preloads.map(({ url, integrity }) => [url, integrity]));
+  const preloaded = new Map(preloads.map(({ url, integrity }) => [url, integrity]));
   const builds = new Map<string, string>();
   const lists = new Map<string, Promise<Hashes>>();
-  const { addressOf, recordFailure } = createAddresses();
+  const { addressOf, recordFailure } = createRetryUrls();
 
   const baseOf = (url: string) => [...builds.keys()].find((base) => url.startsWith(base));
 
@@ -79,24 +79,25 @@ export function createScriptLoader(preloads: readonly { url: string; integrity?:
 
   async function findHash(url: string): Promise<unknown> {
     const base = baseOf(url);
-    return base && (known.get(url) ?? (await listOf(base))[url.slice(base.length)]);
+    return base && (preloaded.get(url) ?? (await listOf(base))[url.slice(base.length)]);
   }
 
   async function attempt(url: string, hash: unknown): Promise<string> {
-    if (typeof hash !== 'string' || !HASH.test(hash)) return REFUSED;
-    const type = await append(addressOf(url), hash);
+    if (typeof hash !== 'string' || !HASH_FORMAT.test(hash)) return REFUSED_OUTCOME;
+    const type = await appendScript(addressOf(url), hash);
     if (type !== 'load') recordFailure(url);
     return type;
   }
 
   /**
-   * Loads a script with retries. `find` rejects with a TypeError when the network fails or the hash list fails its
-   * integrity check.
+   * Loads a script, with retries.
+   * @param find finds the script's hash; rejects with a TypeError when the network fails or the list of hashes is not
+   * intact
    */
   async function load(url: string, find: () => unknown): Promise<string> {
     const once = async () => attempt(url, await find());
     let type = await once().catch(() => 'error');
-    for (const waitMs of WAITS_MS) {
+    for (const waitMs of RETRY_DELAYS_MS) {
       if (type !== 'error') break;
       await new Promise((resolve) => setTimeout(resolve, waitMs));
       type = await once().catch(() => 'error');
@@ -104,19 +105,19 @@ export function createScriptLoader(preloads: readonly { url: string; integrity?:
     return type;
   }
 
-  const lend = async (url: string, done: Done): Promise<void> => {
+  const loadForBuild = async (url: string, done: DoneCallback): Promise<void> => {
     const type = await load(url, () => findHash(url));
     done({ type, target: { src: url } });
-    if (type !== 'load') window.dispatchEvent(new CustomEvent<string>(SCRIPT_LOST, { detail: url }));
+    if (type !== 'load') window.dispatchEvent(new CustomEvent<string>(SCRIPT_LOST_EVENT, { detail: url }));
     const base = baseOf(url);
-    if (base && known.has(url)) void listOf(base);
+    if (base && preloaded.has(url)) void listOf(base);
   };
-  Reflect.set(globalThis, KEY, lend);
+  Reflect.set(globalThis, LOADER_KEY, loadForBuild);
   return {
-    expect: (base, integrity) => builds.set(base, integrity),
+    registerBuild: (base, integrity) => builds.set(base, integrity),
     run: async (url, integrity) => {
       const base = baseOf(url);
-      if (base && !known.has(url)) void listOf(base);
+      if (base && !preloaded.has(url)) void listOf(base);
       const type = await load(url, () => integrity);
       if (type !== 'load') throw new Error(`${url} did not load (${type}).`);
     },

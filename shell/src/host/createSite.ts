@@ -2,7 +2,7 @@ import type { SlotName } from '@nyimbo/shared-events';
 import { matchRoute, sortRoutes } from '@nyimbo/shared-api/paths';
 import type { Registry } from './Registry.ts';
 
-/** A module of a remote, as federation names it: `mfe-player`, `./BottomPlayer`. */
+/** Identifies a module of a remote: `mfe-player`, `./BottomPlayer`. */
 export interface ModuleId {
   remote: string;
   module: string;
@@ -16,12 +16,14 @@ export interface SiteRoute extends ModuleId {
 }
 
 /**
- * A module that fills a slot of the frame. `load` says when: at the start, in the browser's idle time, or on its first
- * command.
+ * A module that fills a slot of the frame. `load` says when the module loads: at the start, in the browser's idle time,
+ * or on its first command. `restores`: keys of localStorage; while none has a value, `idle` waits for the
+ * first input.
  */
 export interface SlotEntry extends ModuleId {
   slot: SlotName;
   load: 'boot' | 'idle' | 'command';
+  restores?: string[];
 }
 
 /** The page for a URL, with the decoded parameters of its path by name. */
@@ -30,11 +32,11 @@ export interface SiteMatch {
   params: Record<string, string>;
 }
 
-/** The routes, slots and handlers of all remotes: all that the shell knows about features, and only as data. */
+/** The routes, slots and message handlers of all remotes. This is all that the shell knows about features. */
 export interface Site {
   match(rawPathname: string): SiteMatch | null;
   slots: SlotEntry[];
-  /** Returns the slot entry that handles a command or responds to a request once it is mounted. */
+  /** Finds the slot entry whose module handles a command or responds to a request. */
   findHandler(message: string): SlotEntry | null;
 }
 
@@ -53,7 +55,7 @@ export function createSite(registry: Registry): Site {
     ),
   );
   const slots = descriptions.flatMap(({ name, slots }) =>
-    slots.map(({ slot, module, load }): SlotEntry => ({ remote: name, slot, module, load })),
+    slots.map((entry): SlotEntry => ({ ...entry, remote: name })),
   );
   const handlers = new Map<string, SlotEntry>();
   for (const { name, handles, responds } of descriptions) {

@@ -2,7 +2,7 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 import type { ScriptLoader } from './createScriptLoader.ts';
 import type { RemoteEntry, RemoteRuntime } from './RemoteRuntime.ts';
 
-/** The container that an entry script puts in a global, which gives access to its modules. */
+/** The federation container of a build, with its modules. The entry script stores it in a global variable. */
 interface Container {
   init(...scope: unknown[]): void | Promise<void>;
   get(module: string): () => Promise<() => unknown>;
@@ -15,11 +15,12 @@ const isContainer = (value: unknown): value is Container =>
 const federationNameOf = (name: string) => name.replaceAll('-', '_');
 
 /**
- * Creates the real runtime. It loads entries through the shell's script loader, with their integrity, and stores each
- * entry's container. All builds of a remote use the same global, so the runtime clears it before another script runs.
+ * Creates the runtime that loads remotes over the network. It loads entry scripts through the shell's script loader,
+ * which checks their integrity. All builds of a remote use the same global variable, so the runtime clears the variable
+ * once it has read the container.
  */
 export function createFederationRuntime(scripts: ScriptLoader): RemoteRuntime {
-  // Get the instance now: remotes create their own, and the last one created becomes the default.
+  // Get the shell's instance now: each remote creates its own instance, and `getInstance` returns the last one.
   const host = getInstance();
   if (!host) throw new Error('The federation runtime has not started.');
   const entries = new Map<string, RemoteEntry>();
@@ -35,8 +36,8 @@ export function createFederationRuntime(scripts: ScriptLoader): RemoteRuntime {
   }
 
   /**
-   * Runs an entry once, because a second container has its own state (two players, for example). Retries after a
-   * failure.
+   * Runs an entry only once, because a second container has its own state: the page then has two players. After a
+   * failure, the next call tries again.
    */
   function containerOf(name: string): Promise<Container> {
     const entry = entries.get(name);
@@ -57,7 +58,7 @@ export function createFederationRuntime(scripts: ScriptLoader): RemoteRuntime {
       const { entry, hashes } = remote;
       const name = federationNameOf(remote.name);
       entries.set(name, remote);
-      scripts.expect(entry.slice(0, entry.lastIndexOf('/') + 1), hashes);
+      scripts.registerBuild(entry.slice(0, entry.lastIndexOf('/') + 1), hashes);
       host.registerRemotes([{ name, entry: new URL(entry, location.href).href }]);
     },
     load: (name, module) => host.loadRemote<unknown>(`${federationNameOf(name)}/${module.slice('./'.length)}`),

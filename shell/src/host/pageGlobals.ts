@@ -6,15 +6,15 @@ export interface PageGlobals {
   apiBase: string;
   mediaBase: string;
   country: Country;
-  /** The registry inlined by the server; null on a static host, where the shell fetches it. */
+  /** The registry, unparsed; null on a static host, whose HTML does not contain it. */
   registry: unknown;
   /** Scripts of the page's remote that the HTML preloads, with their hashes. */
   preloads: readonly { url: string; integrity?: string }[];
-  /** Only set when the HTML contains server-rendered page content. */
+  /** Set only if the HTML contains the content of the page. */
   keepEarlyPage?: KeepEarlyPage;
 }
 
-const DEFAULTS: Omit<PageGlobals, 'country'> = {
+const DEFAULT_GLOBALS: Omit<PageGlobals, 'country'> = {
   apiBase: '/api',
   mediaBase: '/media',
   registry: null,
@@ -24,5 +24,5 @@ const DEFAULTS: Omit<PageGlobals, 'country'> = {
 /** Reads `window.__NYIMBO__`, set by the inline script of our own HTML. Missing values get their default. */
 export function readPageGlobals(): PageGlobals {
   const page: { __NYIMBO__?: Partial<PageGlobals> } & typeof globalThis = globalThis;
-  return { ...DEFAULTS, ...page.__NYIMBO__, country: readCountry() };
+  return { ...DEFAULT_GLOBALS, ...page.__NYIMBO__, country: readCountry() };
 }

@@ -1,13 +1,16 @@
 import { isCachedCopy } from '../worker/cacheExpiry.ts';
 import { parseRegistry, type Registry } from './Registry.ts';
 
-const ADDRESS = '/registry/live.json';
+const REGISTRY_URL = '/registry/live.json';
 
-/** Fetches the live registry; null when the server is unreachable. An unchanged registry costs only its headers. */
+/**
+ * Fetches the live registry; null when the server is unreachable. If the registry has not changed, the server sends
+ * only headers.
+ */
 export async function readLiveRegistry(): Promise<Registry | null> {
   try {
-    const answer = await window.fetch(ADDRESS, { cache: 'no-cache', credentials: 'same-origin' });
-    // A cached copy does not tell what is live now.
+    const answer = await window.fetch(REGISTRY_URL, { cache: 'no-cache', credentials: 'same-origin' });
+    // Ignore a copy from the service worker's cache, which may be older than the live registry.
     return answer.ok && !isCachedCopy(answer) ? parseRegistry(await answer.json()) : null;
   } catch {
     // TypeError: the network failed. SyntaxError: the response is not JSON.

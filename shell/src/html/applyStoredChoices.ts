@@ -16,9 +16,9 @@ export function applyStoredChoices(menuOpenPx: number): void {
     }
   };
   const choices = document.documentElement.dataset;
-  const theme = read('localStorage', 'theme');
-  const isLightDevice = theme === 'system' && !window.matchMedia('(prefers-color-scheme: dark)').matches;
-  choices['theme'] = theme === 'light' || isLightDevice ? 'light' : 'dark';
+  const storedTheme = read('localStorage', 'theme');
+  const isLightDevice = storedTheme === 'system' && !window.matchMedia('(prefers-color-scheme: dark)').matches;
+  choices['theme'] = storedTheme === 'light' || isLightDevice ? 'light' : 'dark';
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (bar && choices['theme'] === 'light') bar.content = bar.dataset['light'] ?? bar.content;
   const isOpen = window.innerWidth >= menuOpenPx || read('sessionStorage', 'left-menu') !== null;
@@ -27,7 +27,8 @@ export function applyStoredChoices(menuOpenPx: number): void {
   choices['playerPosition'] = read('localStorage', 'playerPosition') === 'top' ? 'top' : 'bottom';
   const isSaving: unknown = 'connection' in navigator && Object(navigator.connection).saveData;
   choices['dataSaver'] = (read('localStorage', 'dataSaver') ?? String(isSaving)) === 'true' ? 'on' : 'off';
-  // Set it before the first requests fail; later changes are the shell's (install/watchConnectivity.ts).
+  // Set the outage text now, because error cards show it when the first requests fail. The shell updates it later
+  // (install/watchConnectivity.ts).
   if (!navigator.onLine) choices['outage'] = 'You’re offline';
   if (read('localStorage', 'token') && read('localStorage', 'user')) choices['session'] = 'restoring';
 }

@@ -5,33 +5,33 @@ interface Page {
 }
 
 const page: Page & typeof globalThis = globalThis;
-const remoteLinks = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]:not(#entry)')];
-const arrive = () => document.getElementById('entry')?.dispatchEvent(new Event('load'));
+const listRemoteLinks = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]:not(#entry)')];
+const dispatchEntryLoad = () => document.getElementById('entry')?.dispatchEvent(new Event('load'));
 
 beforeEach(() => {
   document.head.innerHTML = '<link id="entry" rel="preload" as="script">';
   page.__NYIMBO__ = { preloads: [{ url: '/r/a/remoteEntry.js', integrity: 'sha384-A' }, { url: '/r/a/home.js' }] };
 });
 
-test('preloads the page’s scripts when the shell’s has arrived, the entry with its hash', () => {
+test('preloads the page’s scripts after the shell’s script has loaded, with the hash of the entry', () => {
   preloadRemote();
-  expect(remoteLinks()).toHaveLength(0);
-  arrive();
-  expect(remoteLinks().map((link) => [link.getAttribute('href'), link.as, link.integrity || null])).toEqual([
+  expect(listRemoteLinks()).toHaveLength(0);
+  dispatchEntryLoad();
+  expect(listRemoteLinks().map((link) => [link.getAttribute('href'), link.as, link.integrity || null])).toEqual([
     ['/r/a/remoteEntry.js', 'script', 'sha384-A'],
     ['/r/a/home.js', 'script', null],
   ]);
 });
 
-test('without crossorigin, with which a same-origin script would load twice', () => {
+test('preloads without crossorigin, because it would load same-origin scripts twice', () => {
   preloadRemote();
-  arrive();
-  expect(remoteLinks().every((link) => link.crossOrigin === null)).toBe(true);
+  dispatchEntryLoad();
+  expect(listRemoteLinks().every((link) => link.crossOrigin === null)).toBe(true);
 });
 
-test('has nothing to do on a page that no remote owns', () => {
+test('preloads nothing on a page that no remote owns', () => {
   page.__NYIMBO__ = { preloads: [] };
   preloadRemote();
-  arrive();
-  expect(remoteLinks()).toHaveLength(0);
+  dispatchEntryLoad();
+  expect(listRemoteLinks()).toHaveLength(0);
 });

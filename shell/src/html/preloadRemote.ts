@@ -1,15 +1,15 @@
 interface PreloadingPage {
   /**
-   * Scripts of the remote that owns the page, with their hashes. Without the hash the browser ignores the preloaded
-   * script.
+   * Scripts of the remote that owns the page, with their hashes. If the hash differs from the script tag's, the browser
+   * does not use the preloaded script.
    */
   preloads: { url: string; integrity?: string }[];
 }
 
 /**
  * Preloads the scripts of the page's remote once the shell's own script, `link#entry`, has loaded. Runs in the HTML's
- * head. React is still loading then, so the network never idles, and the remote's scripts load while the shell starts.
- * Preloading earlier delays the first paint and the shell.
+ * head. The scripts then load while React loads and the shell starts. Earlier preloads delay the first paint and the
+ * shell.
  *
  * The build inlines this function into the HTML as text, so it must be self-contained.
  */
@@ -20,7 +20,7 @@ export function preloadRemote(): void {
       const link = document.createElement('link');
       link.rel = 'preload';
       link.as = 'script';
-      // Same-origin scripts need no `crossorigin`: with it they load twice.
+      // Do not set `crossorigin`: with it, the browser loads same-origin scripts twice.
       link.href = url;
       link.fetchPriority = 'low';
       if (integrity) link.integrity = integrity;

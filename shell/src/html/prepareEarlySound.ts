@@ -3,17 +3,20 @@ import type { Bus } from '@nyimbo/shared-events';
 /** The audio of a page that can play before the app runs. */
 export interface EarlyPageSound {
   /**
-   * Connects to the shell's bus. Sends the play command once the visitor has started the song, before or after this
-   * call.
+   * Connects to the shell's bus. Sends the play command once the visitor has started the song, or at once if that
+   * happened before this call.
    */
   connect(bus: Pick<Bus, 'send'>): void;
-  /** Called when the page's component shows its own play button. Moves the element to where the player expects it. */
+  /**
+   * Moves the element to the end of the body, where the player expects it. Call it when the app's page replaces the
+   * early content.
+   */
   release(): void;
 }
 
 /**
- * Controls the song page's `<audio>` until the player takes over. Playing it with the browser's controls sends the
- * command that the page's play button sends, so the shell shows the song and the player takes over the playing element.
+ * Controls the song page's `<audio>` until the player takes over. When the visitor presses play in the browser's own
+ * controls, sends the command of the page's play button. The shell then shows the song, and the player takes over.
  *
  * The build inlines this function into the HTML as text, so it must be self-contained.
  */
@@ -39,13 +42,13 @@ export function prepareEarlySound(audio: HTMLAudioElement): EarlyPageSound {
   return {
     connect(shellBus) {
       bus = shellBus;
-      // Also when it was played and paused again, so that its position is not lost.
+      // Also report a song that was played and paused again. Otherwise its position is lost.
       if (!audio.paused || audio.currentTime > 0) reportPlay();
     },
     release() {
       audio.removeEventListener('play', reportPlay);
       audio.removeAttribute('controls');
-      // Browsers keep an element playing that is moved within one task.
+      // The element keeps playing, because it is removed and added within one task.
       document.body.append(audio);
     },
   };

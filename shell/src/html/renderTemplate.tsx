@@ -1,20 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
+import { readCss } from '@nyimbo/shared-ui/first-screen';
 import { barColor, breakpoint, createGlobalCss } from '@nyimbo/shared-ui/styles';
 import { LogIn } from '../frame/AccountArea.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { applyStoredChoices } from './applyStoredChoices.ts';
+import { createEarlyPlayer } from './createEarlyPlayer.ts';
 import { keepEarlyPage } from './keepEarlyPage.ts';
 import { preloadRemote } from './preloadRemote.ts';
 import { prepareEarlySound } from './prepareEarlySound.ts';
+import { trackEarlyInput } from './trackEarlyInput.ts';
 import { retryBootScripts } from './retryBootScripts.ts';
 import { showBootFailure } from './showBootFailure.ts';
 import { startEarlyRequests } from './startEarlyRequests.ts';
 
-const nothing = () => {};
+const noOperation = () => {};
 
-/** Placeholders that the web host fills in (server/src/web/html). None of our texts contains `{{…}}`. */
-const slots = {
+/** Values with placeholders such as `{{country}}`, which the web host fills in (server/src/web/html). */
+const placeholders = {
   lang: 'en',
   font: '{{shellBase}}static/archivo-nyimbo.woff2',
   icon: '{{shellBase}}static/favicon.svg',
@@ -26,8 +29,8 @@ const slots = {
 };
 
 /**
- * Renders the HTML of every page, before any script: critical CSS and the frame, from the components that the app later
- * renders. Runs at build time; the web host fills the placeholders per request.
+ * Renders the static HTML of every page: critical CSS and the frame, from the same components that the app renders
+ * later. Runs when the shell is built. The web host fills the placeholders for each request.
  */
 export function renderTemplate(): string {
   const sheet = new ServerStyleSheet();
@@ -37,27 +40,24 @@ export function renderTemplate(): string {
         path="{{path}}"
         theme="dark"
         isMenuOpen={false}
-        account={<LogIn onLogIn={nothing} />}
-        countryName={slots.country}
-        year={slots.year}
-        onMenu={nothing}
-        onSearch={nothing}
-        onTheme={nothing}
-        onSideMenu={nothing}
+        account={<LogIn onLogIn={noOperation} />}
+        countryName={placeholders.country}
+        year={placeholders.year}
+        onMenu={noOperation}
+        onSearch={noOperation}
+        onTheme={noOperation}
+        onSideMenu={noOperation}
       >
-        {slots.early}
+        {placeholders.early}
       </Frame>,
     ),
   );
-  const frameCss = sheet
-    .getStyleTags()
-    .replace(/<\/?style[^>]*>/g, '')
-    .replace(/\/\*!sc\*\/\s*/g, '');
+  const frameCss = readCss(sheet);
   sheet.seal();
-  const css = `${createGlobalCss({ fontUrl: slots.font })}\n${frameCss}`;
+  const css = `${createGlobalCss({ fontUrl: placeholders.font })}\n${frameCss}`;
   return [
     '<!doctype html>',
-    `<html lang="${slots.lang}" data-theme="dark" data-menu="closed">`,
+    `<html lang="${placeholders.lang}" data-theme="dark" data-menu="closed">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -65,13 +65,13 @@ export function renderTemplate(): string {
     `<meta name="theme-color" content="${barColor.dark}" data-light="${barColor.light}">`,
     '{{head}}',
     '{{preload}}',
-    // First the stored choices, then the data: both before the first paint and the first download.
+    // Apply the stored choices before the first paint, then set the data and start the first requests.
     `<script nonce="{{nonce}}">(${applyStoredChoices.toString()})(${breakpoint.menuOpen})</script>`,
     `<script nonce="{{nonce}}">window.__NYIMBO__={{data}};(${retryBootScripts.toString()})(${showBootFailure.toString()});(${startEarlyRequests.toString()})(${breakpoint.phoneMax});(${preloadRemote.toString()})()</script>`,
-    `<link rel="icon" href="${slots.icon}" type="image/svg+xml">`,
-    `<link rel="apple-touch-icon" href="${slots.touchIcon}">`,
+    `<link rel="icon" href="${placeholders.icon}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${placeholders.touchIcon}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
-    `<link rel="preload" href="${slots.font}" as="font" type="font/woff2" crossorigin>`,
+    `<link rel="preload" href="${placeholders.font}" as="font" type="font/woff2" crossorigin>`,
     `<style nonce="{{nonce}}">${css}</style>`,
     '{{scripts}}',
     '</head>',
@@ -82,4 +82,7 @@ export function renderTemplate(): string {
 }
 
 /** Returns the script that follows the content in `{{early}}`, for the pages that have such content. */
-export const renderEarlyScript = (): string => `(${keepEarlyPage.toString()})(${prepareEarlySound.toString()})`;
+export const renderEarlyScript = (): string => {
+  const trackInput = `(early)=>(${trackEarlyInput.toString()})(early,(${createEarlyPlayer.toString()})())`;
+  return `(${keepEarlyPage.toString()})(${prepareEarlySound.toString()},${trackInput})`;
+};

@@ -1,8 +1,8 @@
 import { retryBootScripts } from './retryBootScripts.ts';
 import { showBootFailure } from './showBootFailure.ts';
 
-const scripts = () => [...document.querySelectorAll('script')];
-const lost: string[] = [];
+const listScripts = () => [...document.querySelectorAll('script')];
+const lostScriptMessages: string[] = [];
 
 function addScript(src: string): HTMLScriptElement {
   const script = document.createElement('script');
@@ -15,54 +15,54 @@ function addScript(src: string): HTMLScriptElement {
 }
 
 /** Dispatches the error that the browser sends when the page's last script fails to load. */
-function failLast(): void {
-  scripts().at(-1)?.dispatchEvent(new Event('error'));
+function failLastScript(): void {
+  listScripts().at(-1)?.dispatchEvent(new Event('error'));
 }
 
-beforeAll(() => retryBootScripts((error) => lost.push(error.message)));
+beforeAll(() => retryBootScripts((error) => lostScriptMessages.push(error.message)));
 beforeEach(() => {
   jest.useFakeTimers();
-  lost.length = 0;
+  lostScriptMessages.length = 0;
   document.head.replaceChildren();
 });
 afterEach(() => jest.useRealTimers());
 
-test('a script that failed is requested again with its integrity, after growing delays; then it is lost', () => {
+test('retries a failed script with its integrity after growing delays, then reports it as lost', () => {
   addScript('https://nyimbo.test/r/react.js');
   for (const waitMs of [500, 2000, 6000]) {
-    const failed = scripts().at(-1);
-    failLast();
+    const failed = listScripts().at(-1);
+    failLastScript();
     jest.advanceTimersByTime(waitMs - 1);
-    expect(scripts().at(-1)).toBe(failed);
+    expect(listScripts().at(-1)).toBe(failed);
     jest.advanceTimersByTime(1);
-    expect(scripts()).toHaveLength(1);
-    expect(scripts()[0]).not.toBe(failed);
-    expect(scripts()[0]).toMatchObject({ src: 'https://nyimbo.test/r/react.js', integrity: 'sha384-x' });
+    expect(listScripts()).toHaveLength(1);
+    expect(listScripts()[0]).not.toBe(failed);
+    expect(listScripts()[0]).toMatchObject({ src: 'https://nyimbo.test/r/react.js', integrity: 'sha384-x' });
   }
-  expect(lost).toEqual([]);
-  failLast();
-  expect(lost).toEqual(['https://nyimbo.test/r/react.js did not load.']);
+  expect(lostScriptMessages).toEqual([]);
+  failLastScript();
+  expect(lostScriptMessages).toEqual(['https://nyimbo.test/r/react.js did not load.']);
 });
 
-test('a device that is online again sends one request at once', () => {
+test('retries once, at once, when the device is online again', () => {
   const failed = addScript('https://nyimbo.test/r/main.js');
-  failLast();
+  failLastScript();
   window.dispatchEvent(new Event('online'));
-  const copy = scripts()[0];
+  const copy = listScripts()[0];
   expect(copy).not.toBe(failed);
   jest.advanceTimersByTime(60_000);
-  expect(scripts()).toEqual([copy]);
+  expect(listScripts()).toEqual([copy]);
 });
 
-test('the scripts that the federation runtime adds are left to the loader', () => {
+test('does not retry scripts of the federation runtime, because its loader does', () => {
   const script = addScript('https://nyimbo.test/r/chunk.js');
   script.defer = false;
-  failLast();
+  failLastScript();
   jest.advanceTimersByTime(60_000);
-  expect(scripts()).toEqual([script]);
+  expect(listScripts()).toEqual([script]);
 });
 
-test('a site that did not load shows an error above the early content', () => {
+test('shows one error above the early content when the site does not load', () => {
   const reported = jest.fn();
   window.reportError = reported;
   document.body.innerHTML = '<main id="main"><h1>Zinthu</h1></main>';

@@ -1,7 +1,7 @@
 /**
  * Retries the shell's scripts that fail to load, after increasing delays and when the device is online again. Runs in
- * the HTML's head. Without it, one failed connection leaves a page that never responds and shows no error. Scripts that
- * the federation runtime adds are retried by the script loader: only those of the HTML are `defer`.
+ * the HTML's head. Without retries, one failed connection leaves a page that never responds and shows no error. Handles
+ * only `defer` scripts, which are in the HTML: the script loader retries the scripts that the federation runtime adds.
  *
  * The build inlines this function into the HTML as text, so it must be self-contained.
  *
@@ -16,8 +16,8 @@ export function retryBootScripts(onLost: (error: Error) => void): void {
     failures[failed.src] = count + 1;
     const waitMs = waitsMs[count];
     if (waitMs === undefined) return onLost(new Error(`${failed.src} did not load.`));
-    const askAgain = (): void => {
-      if (!failed.isConnected) return; // Another attempt has replaced it.
+    const requestAgain = (): void => {
+      if (!failed.isConnected) return; // Another attempt has replaced this element.
       const copy = document.createElement('script');
       copy.nonce = failed.nonce;
       copy.integrity = failed.integrity;
@@ -25,8 +25,8 @@ export function retryBootScripts(onLost: (error: Error) => void): void {
       copy.src = failed.src;
       failed.replaceWith(copy);
     };
-    setTimeout(askAgain, waitMs);
-    window.addEventListener('online', askAgain, { once: true });
+    setTimeout(requestAgain, waitMs);
+    window.addEventListener('online', requestAgain, { once: true });
   }
 
   document.addEventListener(

@@ -28,14 +28,14 @@ beforeEach(() => {
   };
 });
 
-test('starts the requests of the page and keeps their answers by key', async () => {
+test('starts the page’s requests and stores the responses by key', async () => {
   page.__NYIMBO__ = { apiBase: '/api', requests: [{ key: 'home {}', url: '/api/home' }] };
   startEarlyRequests(breakpoint.phoneMax);
   await expect(page.__NYIMBO__.early?.['home {}']).resolves.toEqual({ ok: true });
-  expect(fetched[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'same-origin' });
+  expect(fetched[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'include' });
 });
 
-test('sends the bearer with a POST only, and whether the device is a phone', () => {
+test('sends the bearer token and whether the device is a phone with POST requests only', () => {
   window.localStorage.setItem('token', 'secret');
   page.__NYIMBO__ = {
     apiBase: '/api',
@@ -50,7 +50,7 @@ test('sends the bearer with a POST only, and whether the device is a phone', () 
   expect(JSON.parse(String(fetched[1]?.[1]?.body))).toEqual({ songTitle: 'x', isMobile: true });
 });
 
-test('SES-3 requests the stored session early, under the key that callApi uses', () => {
+test('SES-3 requests the stored session under the key that callApi uses', () => {
   window.localStorage.setItem('token', 'secret');
   window.localStorage.setItem('user', '{}');
   window.sessionStorage.setItem('session-id', 's1');
@@ -59,13 +59,13 @@ test('SES-3 requests the stored session early, under the key that callApi uses',
   expect(Object.keys(page.__NYIMBO__.early ?? {})).toEqual([buildEarlyKey('restoreSession', { MUiSession: 's1' })]);
 });
 
-test('needs nothing from outside, for it is written into the HTML as text', () => {
+test('the inline scripts use nothing outside their own function, because the HTML contains their source', () => {
   for (const script of [applyStoredChoices, startEarlyRequests, preloadRemote]) {
     expect(() => new Function(`return (${script.toString()})`)()()).not.toThrow();
   }
 });
 
-test('SET-1 applies the stored theme, menu and session before anything is painted', () => {
+test('SET-1 applies the stored theme, menu and session before the first paint', () => {
   window.localStorage.setItem('theme', 'light');
   window.localStorage.setItem('token', 'secret');
   window.localStorage.setItem('user', '{}');

@@ -12,8 +12,8 @@ interface EarlyPage {
 }
 
 /**
- * Starts the page's first requests and the session's (SES-3) while the scripts are still loading, and records which
- * button of the static frame the visitor presses before the shell runs. Runs in the HTML's head.
+ * Starts the page's first requests and the restore of the session (SES-3) while the scripts are still loading. Records
+ * which button of the static frame the visitor presses before the shell runs. Runs in the HTML's head.
  *
  * The build inlines this function into the HTML as text, so it must be self-contained.
  * @param phoneMaxPx the widest window that counts as a phone
@@ -39,14 +39,16 @@ export function startEarlyRequests(phoneMaxPx: number): void {
     if (body && token) headers['Authorization'] = `Bearer ${token}`;
     const answer = window
       .fetch(url, {
-        credentials: 'same-origin',
+        // Include cookies, because the API may be on another origin.
+        credentials: 'include',
         headers,
         method: body ? 'POST' : 'GET',
         body: body ? JSON.stringify(body) : null,
       })
-      // An error status counts as no answer: the caller sends the request again and handles the error itself.
+      // Return undefined for an error status. The caller sends the request again and handles the error itself.
       .then((response) => (response.ok ? response.json() : undefined));
-    // The code that uses the answer handles a failure. If nothing uses it, the failure must not reach the console.
+    // The code that uses the answer handles a failure. This handler keeps the failure of an unused answer out of the
+    // console.
     answer.catch(() => {});
     page.early[key] = answer;
   };

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(scope.dispose);
 
-test('A11Y the focus moves to the nearest control when the element that has it is removed', async () => {
+test('A11Y moves the focus to the nearest control when the focused element is removed', async () => {
   find('play')?.focus();
   find('line')?.remove();
   await waitFor(() => expect(find('next')).toHaveFocus());
@@ -20,7 +20,7 @@ test('A11Y the focus moves to the nearest control when the element that has it i
   await waitFor(() => expect(document.querySelector('main')).toHaveFocus());
 });
 
-test('A11Y the focus stays where an app has moved it', async () => {
+test('A11Y does not move the focus when the app has already moved it', async () => {
   find('next')?.focus();
   find('play')?.focus();
   find('line')?.remove();
@@ -29,7 +29,7 @@ test('A11Y the focus stays where an app has moved it', async () => {
   expect(document.querySelector('main')).toHaveFocus();
 });
 
-test('A11Y a visitor who has left every control is not brought back while the page changes', async () => {
+test('A11Y does not move the focus when no control had it', async () => {
   find('play')?.focus();
   find('play')?.blur();
   find('next')?.remove();

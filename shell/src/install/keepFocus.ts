@@ -2,8 +2,8 @@ import type { Scope } from '@nyimbo/shared-events/scope';
 import { rememberFocus } from '@nyimbo/shared-ui';
 
 /**
- * Moves the focus to the nearest remaining control when any app removes the focused element. By default the browser
- * then moves it to the body, and Tab starts again at the top of the page.
+ * Moves the focus to the nearest remaining control when an app removes the focused element. Without this, the browser
+ * moves the focus to the body, and Tab starts again at the top of the page.
  */
 export function keepFocus(scope: Scope): void {
   let focused: Element | null = null;
@@ -12,7 +12,7 @@ export function keepFocus(scope: Scope): void {
     focused = target instanceof Element ? target : null;
     restoreFocus = rememberFocus(focused);
   });
-  // Runs after the app that removed the element has finished, and possibly moved the focus itself.
+  // The observer runs after the code that removed the element. That code may have moved the focus itself.
   const observer = new MutationObserver(() => {
     if (focused?.isConnected === false && document.activeElement === document.body) restoreFocus();
   });

@@ -9,19 +9,19 @@ import {
 } from '../worker/WorkerMessage.ts';
 
 interface ServiceWorkerClient {
-  /** Asks the service worker to cache this page's responses, and the live release unless data saver is on. */
+  /** Asks the service worker to cache this page's responses and, unless data saver is on, the live release. */
   cacheVisited(): void;
   /** Calls the listener when the worker reports a change of connectivity. */
   onConnectivity(listener: (isDown: boolean) => void): void;
 }
 
-const WORKER = '/service-worker.js';
+const WORKER_URL = '/service-worker.js';
 
 /**
- * Registers the service worker, also with data saver on: its cache avoids repeated downloads. Does nothing where the
- * browser has no service workers or refuses them (no https, blocked storage, private windows of some browsers).
+ * Registers the service worker, even if data saver is on, because its caches avoid repeated downloads. Does nothing if
+ * the browser does not support service workers or refuses them (no HTTPS, blocked storage, some private windows).
  */
-export function registerServiceWorker(bus: Bus, scope: Scope): ServiceWorkerClient {
+export function registerServiceWorker(bus: Bus, scope: Scope, apiBase: string): ServiceWorkerClient {
   const listeners = new Set<(isDown: boolean) => void>();
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   let isSaving = false;
@@ -34,7 +34,7 @@ export function registerServiceWorker(bus: Bus, scope: Scope): ServiceWorkerClie
     const registration = await workers?.ready;
     registration?.active?.postMessage(message);
   };
-  const cacheVisited = () => send({ type: CACHE_VISITED, seen: listVisited(), isSaving });
+  const cacheVisited = () => send({ type: CACHE_VISITED, seen: listVisited(apiBase), isSaving });
   scope.add(bus.on('songs/taken-down', ({ songIds }) => void send({ type: DROP_SONGS, songIds })));
   const handleMessage = (event: Event) => {
     const data: unknown = event instanceof MessageEvent ? event.data : null;
@@ -42,18 +42,19 @@ export function registerServiceWorker(bus: Bus, scope: Scope): ServiceWorkerClie
   };
   if (workers) {
     scope.listen(workers, 'message', handleMessage);
-    // The browser queues earlier messages until this call.
+    // Until this call, the browser queues messages instead of delivering them.
     workers.startMessages();
   }
-  workers?.register(WORKER, { scope: '/', updateViaCache: 'none' }).then(cacheVisited, () => {
+  workers?.register(WORKER_URL, { scope: '/', updateViaCache: 'none' }).then(cacheVisited, () => {
     // SecurityError: storage is blocked. TypeError: the worker script did not load.
   });
   return { cacheVisited: () => void cacheVisited(), onConnectivity: (listener) => listeners.add(listener) };
 }
 
-/** Lists the URLs of this page and of its same-origin resources. */
-function listVisited(): string[] {
+/** Lists the URLs of this page and of its resources from the site and the API. */
+function listVisited(apiBase: string): string[] {
   const { origin, href } = window.location;
+  const bases = [origin, new URL(apiBase, href).origin];
   const parts = performance.getEntriesByType('resource').map(({ name }) => name);
-  return [...new Set([href, ...parts])].filter((address) => address.startsWith(`${origin}/`));
+  return [...new Set([href, ...parts])].filter((address) => bases.some((base) => address.startsWith(`${base}/`)));
 }

@@ -23,8 +23,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const outage = () => document.documentElement.dataset['outage'];
-const toasts = () => recording.messages.filter(({ name }) => name === 'toast/show');
+const readOutage = () => document.documentElement.dataset['outage'];
+const listToasts = () => recording.messages.filter(({ name }) => name === 'toast/show');
 
 function start() {
   const bus = createTestBus();
@@ -32,42 +32,42 @@ function start() {
   return watchConnectivity({ bus, scope, isReachable: () => Promise.resolve(isReachable) });
 }
 
-function setDevice(online: boolean): void {
+function setDeviceOnline(online: boolean): void {
   isOnline = online;
   window.dispatchEvent(new Event(online ? 'online' : 'offline'));
 }
 
 test('going offline shows one toast and marks the document until the device is online', () => {
   start();
-  setDevice(false);
-  setDevice(false);
+  setDeviceOnline(false);
+  setDeviceOnline(false);
   expect(recording.commands('toast/show')).toEqual([{ text: 'You’re offline. Saved pages and songs still work.' }]);
-  expect(outage()).toBe('You’re offline');
-  setDevice(true);
-  expect(outage()).toBeUndefined();
+  expect(readOutage()).toBe('You’re offline');
+  setDeviceOnline(true);
+  expect(readOutage()).toBeUndefined();
 });
 
-test('a page that starts offline shows the toast and the mark', () => {
+test('a page that starts offline shows the toast and marks the document', () => {
   isOnline = false;
   start();
-  expect(outage()).toBe('You’re offline');
-  expect(toasts()).toHaveLength(1);
+  expect(readOutage()).toBe('You’re offline');
+  expect(listToasts()).toHaveLength(1);
 });
 
-test('one failed request is no outage while the server is reachable', async () => {
+test('a single failed request is not an outage while the server is reachable', async () => {
   const connectivity = start();
   connectivity.report(true);
   await jest.advanceTimersByTimeAsync(0);
-  expect(outage()).toBeUndefined();
-  expect(toasts()).toHaveLength(0);
+  expect(readOutage()).toBeUndefined();
+  expect(listToasts()).toHaveLength(0);
 });
 
-test('an unreachable server is polled at growing intervals; `online` is dispatched when it answers', async () => {
+test('polls an unreachable server at growing intervals, and dispatches `online` when it responds', async () => {
   const connectivity = start();
   isReachable = false;
   connectivity.report(true);
   await jest.advanceTimersByTimeAsync(0);
-  expect(outage()).toBe('We can’t reach Nyimbo');
+  expect(readOutage()).toBe('We can’t reach Nyimbo');
 
   const onlineListener = jest.fn();
   scope.listen(window, 'online', onlineListener);
@@ -76,15 +76,15 @@ test('an unreachable server is polled at growing intervals; `online` is dispatch
   isReachable = true;
   await jest.advanceTimersByTimeAsync(60_000);
   expect(onlineListener).toHaveBeenCalledTimes(1);
-  expect(outage()).toBeUndefined();
-  expect(toasts()).toHaveLength(1);
+  expect(readOutage()).toBeUndefined();
+  expect(listToasts()).toHaveLength(1);
 });
 
-test('the worker’s report that the network is back ends the outage at once', async () => {
+test('the worker’s report of a working network ends the outage at once', async () => {
   const connectivity = start();
   isReachable = false;
   connectivity.report(true);
   await jest.advanceTimersByTimeAsync(0);
   connectivity.report(false);
-  expect(outage()).toBeUndefined();
+  expect(readOutage()).toBeUndefined();
 });

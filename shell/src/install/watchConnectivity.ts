@@ -4,25 +4,28 @@ import type { Scope } from '@nyimbo/shared-events/scope';
 interface ConnectivityOptions {
   bus: Bus;
   scope: Scope;
-  /** Whether the server is reachable, bypassing all caches. */
+  /** Asks the server, bypassing all caches, and returns whether it answers. */
   isReachable: () => Promise<boolean>;
 }
 
 interface Connectivity {
-  /** Reports that the service worker answered from its cache, or reached the network again. */
+  /**
+   * Called with true when the service worker cannot reach the network, and with false when it reaches the network
+   * again.
+   */
   report(isDown: boolean): void;
 }
 
-const OFFLINE = 'You’re offline';
-const UNREACHABLE = 'We can’t reach Nyimbo';
-const STILL_WORKS = 'Saved pages and songs still work.';
-const FIRST_PAUSE_MS = 3000;
-const LONGEST_PAUSE_MS = 60_000;
+const OFFLINE_TITLE = 'You’re offline';
+const UNREACHABLE_TITLE = 'We can’t reach Nyimbo';
+const STILL_WORKS_TEXT = 'Saved pages and songs still work.';
+const MIN_POLL_INTERVAL_MS = 3000;
+const MAX_POLL_INTERVAL_MS = 60_000;
 
 /**
- * Reports an outage once, marks the document with it (`data-outage`, which error cards show), and detects its end. The
- * browser only reports changes of its own connection, so this polls the server at increasing intervals. The end of an
- * outage dispatches `online`, so everything that waits for that event retries, including a failed page.
+ * Reports an outage once, with a toast, and detects its end. During the outage, error cards show the text in the
+ * document's `data-outage`. The browser notices only failures of its own connection, so this function polls the server
+ * at increasing intervals. When the server answers again, it dispatches `online`, and failed pages and calls retry.
  */
 export function watchConnectivity({ bus, scope, isReachable }: ConnectivityOptions): Connectivity {
   const { dataset } = document.documentElement;
@@ -30,11 +33,11 @@ export function watchConnectivity({ bus, scope, isReachable }: ConnectivityOptio
   let stopPolling = () => {};
 
   const begin = () => {
-    const title = navigator.onLine ? UNREACHABLE : OFFLINE;
-    if (!isReported) bus.send('toast/show', { text: `${title}. ${STILL_WORKS}` });
+    const title = navigator.onLine ? UNREACHABLE_TITLE : OFFLINE_TITLE;
+    if (!isReported) bus.send('toast/show', { text: `${title}. ${STILL_WORKS_TEXT}` });
     isReported = true;
     dataset['outage'] = title;
-    pollAfter(FIRST_PAUSE_MS);
+    pollAfter(MIN_POLL_INTERVAL_MS);
   };
   const end = () => {
     stopPolling();
@@ -46,8 +49,8 @@ export function watchConnectivity({ bus, scope, isReachable }: ConnectivityOptio
     stopPolling = scope.timeout(() => void poll(pauseMs), pauseMs);
   };
   const poll = async (pauseMs: number) => {
-    // While the browser is offline, its own `online` event reports the end.
-    if (!navigator.onLine || !(await isReachable())) return pollAfter(Math.min(pauseMs * 2, LONGEST_PAUSE_MS));
+    // While the browser itself is offline, do not ask the server.
+    if (!navigator.onLine || !(await isReachable())) return pollAfter(Math.min(pauseMs * 2, MAX_POLL_INTERVAL_MS));
     if (isReported) window.dispatchEvent(new Event('online'));
   };
   const check = async () => {
@@ -60,7 +63,7 @@ export function watchConnectivity({ bus, scope, isReachable }: ConnectivityOptio
   else delete dataset['outage'];
   return {
     report: (isDown) => {
-      // A single failed request is not an outage, so check first.
+      // A single failed request is not an outage, so ask the server first.
       if (isDown && !isReported) void check();
       if (!isDown && isReported && navigator.onLine) window.dispatchEvent(new Event('online'));
     },

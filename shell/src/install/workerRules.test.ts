@@ -7,36 +7,48 @@ import {
   isBuildFile,
   isCommonFile,
   isCover,
-  isList,
+  isListCall,
   isPage,
+  isSongPageCall,
   LIST_PATHS,
   SONG_PAGE_PATH,
 } from '../worker/cacheablePaths.ts';
 
-const at = (path: string) => new URL(path, 'https://nyimbo.mw');
+const urlOf = (path: string) => new URL(path, 'https://nyimbo.mw');
+const API = 'https://nyimbo.mw/api';
 
-test('answers public reads of the contract and no private one', () => {
+test('caches public reads of the contract, and no private ones', () => {
   const reads = Object.values(endpoints).filter(({ method }) => method === 'GET');
-  const paths = reads.map(({ path }) => `/api${path}`);
+  const paths = reads.map(({ path }) => path);
   for (const path of LIST_PATHS) expect(paths).toContain(path);
+  for (const path of LIST_PATHS) expect(isListCall(urlOf(`/api${path}?limit=20`), API)).toBe(true);
   for (const path of ['/api/favourites', '/api/sessions', '/api/account-data', '/api/counters', '/api/counters/live']) {
-    expect(isList(at(path))).toBe(false);
+    expect(isListCall(urlOf(path), API)).toBe(false);
   }
-  expect(SONG_PAGE_PATH).toBe(`/api${endpoints.songPage.path}`);
+  expect(SONG_PAGE_PATH).toBe(endpoints.songPage.path);
 });
 
-test('caches pictures of the media host, never songs or peaks', () => {
-  expect(isCover(at('/media/2026/covers/matope.svg'))).toBe(true);
-  expect(isCover(at('/media/2026/songs/matope.mp3'))).toBe(false);
-  expect(isCover(at('/media/2026/peaks/matope.mp3.json'))).toBe(false);
+test.each(['https://api.nyimbo.mw', 'https://api.nyimbo.mw/v1'])('PRD-5 recognises reads of an API at %s', (api) => {
+  expect(isListCall(new URL(`${api}/home`), api)).toBe(true);
+  expect(isSongPageCall(new URL(`${api}/song-page`), api)).toBe(true);
+  expect(isListCall(new URL(`${api}/favourites`), api)).toBe(false);
+  for (const address of [urlOf('/api/home').href, urlOf('/home').href, `${api}.example/home`, `${api}:8443/home`]) {
+    expect(isListCall(new URL(address), api)).toBe(false);
+  }
 });
 
-test('recognises files of builds, and pages', () => {
-  expect(isBuildFile(at('/r/mfe-player/1a2b/chunks/3.js'))).toBe(true);
-  expect(isBuildFile(at('/registry/live.json'))).toBe(false);
-  for (const path of ['/', '/faq', '/song/Matope&a_src=Plan%20Q']) expect(isPage(at(path))).toBe(true);
+test('caches covers from the media host, but never songs or peaks', () => {
+  expect(isCover(urlOf('/media/2026/covers/matope.svg'))).toBe(true);
+  expect(isCover(urlOf('/media/2026/songs/matope.mp3'))).toBe(false);
+  expect(isCover(urlOf('/media/2026/peaks/matope.mp3.json'))).toBe(false);
+});
+
+test('recognises build files and pages', () => {
+  expect(isBuildFile(urlOf('/r/mfe-player/1a2b/chunks/3.js'))).toBe(true);
+  expect(isBuildFile(urlOf('/registry/live.json'))).toBe(false);
+  for (const path of ['/', '/faq', '/song/Matope&a_src=Plan%20Q']) expect(isPage(urlOf(path))).toBe(true);
   for (const path of ['/api/docs', '/media/x', '/service-worker.js', '/app-shell.html']) {
-    expect(isPage(at(path))).toBe(false);
+    expect(isPage(urlOf(path))).toBe(false);
   }
 });
 
@@ -46,12 +58,12 @@ test.each([
   [200, null, true],
   [200, 'private, no-cache', false],
   [404, 'no-store', false],
-])('OPR-2 caches a file of a build with status %d and caching %j: %j', (status, caching, isCached) => {
+])('OPR-2 for a build file with status %d and cache-control %j, caching is %j', (status, caching, isCached) => {
   const headers = new Headers(caching === null ? {} : { 'cache-control': caching });
   expect(isCommonFile({ status, headers })).toBe(isCached);
 });
 
-test('caches the builds of the shell and of remotes that request it, and knows the previous ones', () => {
+test('caches the current builds of the shell and of offline remotes, and also knows the previous builds', () => {
   const description = { offline: true };
   const remote = { current: { build: 'b2', description }, previous: { build: 'b1', description } };
   const release = readRelease({
@@ -63,8 +75,8 @@ test('caches the builds of the shell and of remotes that request it, and knows t
       '../evil': remote,
     },
   });
-  expect(release?.offline).toEqual(['shell/s2', 'mfe-player/b2']);
-  expect([...(release?.known ?? [])]).toEqual([
+  expect(release?.offlineBuilds).toEqual(['shell/s2', 'mfe-player/b2']);
+  expect([...(release?.knownBuilds ?? [])]).toEqual([
     'shell/s2',
     'shell/s1',
     'mfe-player/b2',
@@ -78,13 +90,13 @@ test.each([null, 'text', {}, { seq: '7', remotes: {} }])('rejects %j as a regist
   expect(readRelease(value)).toBeNull();
 });
 
-test('ignores paths of a build report that lead out of the build', () => {
+test('ignores paths in a build report that point outside the build', () => {
   const offline = ['main.js', 'chunks/1.js', '../x.js', '//evil.test/x.js', '/r/x.js', 'a/../../b.js', 7];
   expect(readOfflineFiles({ offline })).toEqual(['main.js', 'chunks/1.js']);
   expect(readOfflineFiles({})).toEqual([]);
 });
 
-test('deletes expired entries, then the oldest beyond the limits', () => {
+test('deletes expired entries first, then the oldest entries beyond the limits', () => {
   const limits = { entries: 3, bytes: 100, days: 1 };
   const entry = (bytes: number, isExpired = false) => ({ bytes, isExpired });
   expect(chooseEvictions([entry(10), entry(10), entry(10), entry(10)], limits)).toEqual([0]);
@@ -92,7 +104,7 @@ test('deletes expired entries, then the oldest beyond the limits', () => {
   expect(chooseEvictions([entry(10), entry(10, true), entry(10)], limits)).toEqual([1]);
 });
 
-test.each(['x-cached-at', 'x-kept-at'])('reads the time of a copy from %s', (header) => {
+test.each(['x-cached-at', 'x-kept-at'])('reads the time of a cached response from %s', (header) => {
   const limits = { entries: 1, bytes: 1, days: 1 };
   const now = Date.UTC(2026, 10, 23);
   const copy = (cachedAt: number) => ({ headers: new Headers({ [header]: String(cachedAt) }) });
@@ -108,6 +120,6 @@ test.each([
   ['<li data-song="12"><a href="/song/x">x</a>', true],
   ['<audio data-play="{&quot;songs&quot;:[{&quot;songId&quot;:12,&quot;title&quot;:1}]}">', true],
   ['{"title":"12","plays":12}', false],
-])('OPR-3 finds a song that was taken down in a cached response: %s', (text, isShown) => {
+])('OPR-3 whether the cached response %s contains a taken-down song: %s', (text, isShown) => {
   expect(showsSong(text, new Set([7, 12]))).toBe(isShown);
 });

@@ -9,8 +9,8 @@ const Title = styled.h1`
 `;
 
 /**
- * A page that did not load: the title derived from its URL, and an error card. `data-failed` tells
- * html/keepEarlyPage.ts that this title does not replace the content of the HTML.
+ * Shown for a page that did not load: a title from the page's URL, and an error card. With `data-failed`,
+ * html/keepEarlyPage.ts keeps the content of the HTML above this title.
  */
 export function FailedPage({ title, onRetry }: { title: string; onRetry: () => void }): ReactElement {
   return (

@@ -24,7 +24,8 @@ export function Page({ page, onRetry }: PageProps): ReactElement | null {
       return renderFailure(onRetry);
     case 'shown': {
       const { match, location, component } = page;
-      // A new path mounts the page anew; a new query does not, because it holds filters.
+      // The key remounts the page for a new path, but not for a new query, because a query contains filters of the same
+      // page.
       const key = `${match.route.remote} ${match.route.module} ${location.pathname}`;
       const props = { params: match.params, search: location.search, path: location.pathname };
       return (

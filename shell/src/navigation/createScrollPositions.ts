@@ -4,11 +4,11 @@ import type { SafeStorage } from '../support/safeStorage.ts';
 /** Replaces the browser's own scroll restoration, which acts before a page's content has loaded. */
 export interface ScrollPositions {
   /** Stores the scroll position of the history entry that the visitor leaves. */
-  leave(entryKey: string): void;
+  save(entryKey: string): void;
   /** Scrolls to the top, or to the element that the fragment names. */
   toTop(hash: string): void;
   /**
-   * Restores the entry's scroll position (RTE-51). Its content may still be loading, so it retries in each frame until
+   * Restores the entry's scroll position (RTE-51). The page may still be loading, so this retries in each frame until
    * the page is long enough, the visitor scrolls, or the time limit is reached.
    */
   restore(entryKey: string): void;
@@ -17,11 +17,11 @@ export interface ScrollPositions {
 
 const STORAGE_KEY = 'scroll-positions';
 const TIMEOUT_MS = 4000;
-const KEPT_ENTRIES = 50;
-const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+const MAX_ENTRIES = 50;
+const SCROLL_INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Stores scroll positions by history entry, for back, forward and reload. Replaces the browser's scroll restoration.
+ * Creates the store of scroll positions by history entry, for back, forward and reload.
  * @decides RTE-51
  */
 export function createScrollPositions(session: SafeStorage, currentKey: () => string): ScrollPositions {
@@ -30,14 +30,14 @@ export function createScrollPositions(session: SafeStorage, currentKey: () => st
   let stopRestoring = () => {};
   window.history.scrollRestoration = 'manual';
 
-  const leave = (entryKey: string) => {
+  const save = (entryKey: string) => {
     stopRestoring();
     positions.delete(entryKey);
     positions.set(entryKey, Math.round(window.scrollY));
   };
   scope.listen(window, 'pagehide', () => {
-    leave(currentKey());
-    session.set(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT_ENTRIES)));
+    save(currentKey());
+    session.set(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_ENTRIES)));
   });
 
   const restore = (entryKey: string) => {
@@ -50,7 +50,8 @@ export function createScrollPositions(session: SafeStorage, currentKey: () => st
     const attempt = createScope();
     stopRestoring = attempt.dispose;
     const giveUpAt = Date.now() + TIMEOUT_MS;
-    for (const name of BY_HAND) attempt.listen(window, name, attempt.dispose, { capture: true, passive: true });
+    for (const name of SCROLL_INPUT_EVENTS)
+      attempt.listen(window, name, attempt.dispose, { capture: true, passive: true });
     let isOver = false;
     attempt.add(() => {
       isOver = true;
@@ -58,15 +59,15 @@ export function createScrollPositions(session: SafeStorage, currentKey: () => st
     const step = () => {
       if (isOver) return;
       window.scrollTo(0, top);
-      const isThere = Math.abs(window.scrollY - top) < 2;
-      if (isThere || Date.now() > giveUpAt) attempt.dispose();
+      const isReached = Math.abs(window.scrollY - top) < 2;
+      if (isReached || Date.now() > giveUpAt) attempt.dispose();
       else window.requestAnimationFrame(step);
     };
     step();
   };
 
   return {
-    leave,
+    save,
     restore,
     toTop: (hash) => {
       stopRestoring();

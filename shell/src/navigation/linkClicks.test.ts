@@ -18,12 +18,12 @@ function click(html: string, init: MouseEventInit = {}): string | null {
 beforeAll(() => window.history.replaceState(null, '', '/chats'));
 
 describe('readLinkClick', () => {
-  test('takes a plain click on a link of the site, also on something inside of it', () => {
+  test('handles a plain click on a link of the site, or on an element inside it', () => {
     expect(click('<a href="/genres/?x=1#top">Genres</a>')).toBe('/genres/?x=1#top');
     expect(click('<a href="/about"><b data-target>About</b></a>')).toBe('/about');
   });
 
-  test('keeps the address encoded as it is', () => {
+  test('keeps the path percent-encoded', () => {
     expect(click('<a href="/song/AC%2FDC%26more&a_src=x%3Fy">x</a>')).toBe('/song/AC%2FDC%26more&a_src=x%3Fy');
   });
 
@@ -38,15 +38,15 @@ describe('readLinkClick', () => {
   });
 
   test.each([
-    ['another site', '<a href="https://example.org/">x</a>'],
-    ['another site without a scheme', '<a href="//example.org/x">x</a>'],
-    ['a new tab', '<a href="/about" target="_blank">x</a>'],
-    ['a download', '<a href="/about" download>x</a>'],
-    ['the API', '<a href="/api/docs">x</a>'],
-    ['a file of the media host', '<a href="/media/2026/songs/x.mp3">x</a>'],
-    ['a mail', '<a href="mailto:a@example.org">x</a>'],
-    ['a fragment of this page', '<a href="#main">x</a>'],
-    ['no link', '<button data-target>x</button>'],
+    ['a link to another site', '<a href="https://example.org/">x</a>'],
+    ['a link to another site without a scheme', '<a href="//example.org/x">x</a>'],
+    ['a link to a new tab', '<a href="/about" target="_blank">x</a>'],
+    ['a download link', '<a href="/about" download>x</a>'],
+    ['a link to the API', '<a href="/api/docs">x</a>'],
+    ['a link to a media file', '<a href="/media/2026/songs/x.mp3">x</a>'],
+    ['a mailto link', '<a href="mailto:a@example.org">x</a>'],
+    ['a link to a fragment of this page', '<a href="#main">x</a>'],
+    ['an element that is not a link', '<button data-target>x</button>'],
   ])('leaves %s to the browser', (_, html) => {
     expect(click(html)).toBeNull();
   });
@@ -54,17 +54,17 @@ describe('readLinkClick', () => {
 
 describe('toSitePath', () => {
   test.each([['//evil.example'], ['/\\evil.example'], ['https://evil.example/'], ['http://'], ['javascript:alert(1)']])(
-    'lets nothing foreign reach the router: %s',
+    'rejects an address outside the site: %s',
     (address) => expect(toSitePath(address, here)).toBeNull(),
   );
 
-  test('makes a path that would be read as a host harmless', () => {
+  test('a path that could be read as a host stays on the site', () => {
     expect(toSitePath('/.//evil.example/x', here)).toBe('/evil.example/x');
   });
 });
 
 describe('isSamePage', () => {
-  test('NAV-4 is the same route, path and query, with or without the slash at its end', () => {
+  test('NAV-4 compares the route, path and query, and ignores a trailing slash and the fragment', () => {
     expect(isSamePage('/chats/', here)).toBe(true);
     expect(isSamePage('/chats#x', here)).toBe(true);
     expect(isSamePage('/chats?page=2', here)).toBe(false);

@@ -1,16 +1,19 @@
 import { isServerPath, trimEndSlashes } from '@nyimbo/shared-api/paths';
 
-type Here = Pick<Location, 'href' | 'origin' | 'pathname' | 'search'>;
+type CurrentLocation = Pick<Location, 'href' | 'origin' | 'pathname' | 'search'>;
 
-/** With a modifier or another button the browser opens a new tab, a download or a menu. @decides RTE-52 */
+/**
+ * Whether a click uses the main button without a modifier key. Other clicks open a new tab, a download or a menu.
+ * @decides RTE-52
+ */
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * Returns a path of this site, safe for the router; null for any other address, such as `//host` or `/\host`. The
- * router falls back to a full navigation when the history API rejects a URL, so it must never get a foreign one.
+ * Returns a path of this site, safe for the router; null for any other URL, such as `//host` or `/\host`. The router
+ * must not get a URL of another site: when the history API rejects a URL, the router navigates the document to it.
  */
-export function toSitePath(address: string, here: Here): string | null {
+export function toSitePath(address: string, here: CurrentLocation): string | null {
   let target: URL;
   try {
     target = new URL(address, here.href);
@@ -26,7 +29,7 @@ export function toSitePath(address: string, here: Here): string | null {
  * Returns the path, query and fragment that a click navigates to; null when the browser handles the click: not on a
  * link, already handled, with a modifier, to another site or tab, a download, or a path of the server.
  */
-export function readLinkClick(event: MouseEvent, here: Here): string | null {
+export function readLinkClick(event: MouseEvent, here: CurrentLocation): string | null {
   if (event.defaultPrevented || !isPlainClick(event) || !(event.target instanceof Element)) return null;
   const link = event.target.closest('a[href]');
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download')) return null;
@@ -39,7 +42,7 @@ export function readLinkClick(event: MouseEvent, here: Here): string | null {
 }
 
 /** NAV-4: whether path and query are the same, ignoring a trailing slash and the fragment. */
-export function isSamePage(path: string, here: Here): boolean {
+export function isSamePage(path: string, here: CurrentLocation): boolean {
   const target = new URL(path, here.origin);
   return trimEndSlashes(target.pathname) === trimEndSlashes(here.pathname) && target.search === here.search;
 }

@@ -4,18 +4,18 @@ import type { PageGlobals } from '../host/pageGlobals.ts';
 type Country = PageGlobals['country'];
 
 const SITE_NAME = 'Nyimbo';
-/** The same text as in the server's HTML. */
+/** Description for pages without their own. The server's HTML contains the same text. */
 const COMMON_DESCRIPTION = 'Stream and download music made in {country}.';
 
 /** Fills a template of `remote.json` with the values of a path and the country: `{songTitle} by {artistName}`. */
-function fillTitle(template: string, params: Record<string, string>, country: Country): string {
+function fillTemplate(template: string, params: Record<string, string>, country: Country): string {
   const values: Record<string, string> = { country: country.name, adjective: country.adjective, ...params };
   return template.replace(/\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));
 }
 
 /** Returns a page's name, derived from its URL; without a route, the site's name. */
 export function presentPageName(match: SiteMatch | null, country: Country): string {
-  return match ? fillTitle(match.route.title, match.params, country) : SITE_NAME;
+  return match ? fillTemplate(match.route.title, match.params, country) : SITE_NAME;
 }
 
 /** Returns the title of a page with the site's name; the same rule as in the server's HTML. */
@@ -27,12 +27,12 @@ export function presentTitle(match: SiteMatch, country: Country): string {
 export function showPageHead(match: SiteMatch, pathname: string, country: Country): void {
   document.title = presentTitle(match, country);
   findOrAddTag('link', 'rel', 'canonical').setAttribute('href', new URL(pathname, window.location.origin).href);
-  // A page without a description gets the common one, which replaces the previous page's.
-  const description = fillTitle(match.route.description ?? COMMON_DESCRIPTION, match.params, country);
+  // Always set a description, because the head still contains the previous page's.
+  const description = fillTemplate(match.route.description ?? COMMON_DESCRIPTION, match.params, country);
   findOrAddTag('meta', 'name', 'description').setAttribute('content', description);
 }
 
-/** Whether the HTML has a page-specific head. The app shell cached for offline use has none. */
+/** Whether the HTML has the head of a page. The app shell, which the service worker uses offline, has no such head. */
 export function hasServedHead(): boolean {
   return document.head.querySelector('link[rel="canonical"]') !== null;
 }

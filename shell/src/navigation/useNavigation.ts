@@ -7,7 +7,7 @@ import { safeSessionStorage } from '../support/safeStorage.ts';
 import { isSamePage, readLinkClick, toSitePath } from './linkClicks.ts';
 
 /** @decides NAV-5 */
-const PREVIOUS_PATH = 'previous-path';
+const PREVIOUS_PATH_KEY = 'previous-path';
 
 /**
  * Connects links and the command `navigate/to` to the router: a click on a plain link of the site navigates without a
@@ -18,7 +18,7 @@ export function useNavigation(): Location {
   const { bus, menus, scroll } = useShell();
   const location = useLocation();
   const navigate = useNavigate();
-  // The listeners outlive a location, so they read the current one from this ref.
+  // The listeners below are registered once, so they read the current location from this ref.
   const current = useRef({ location, navigate });
   useEffect(() => {
     current.current = { location, navigate };
@@ -29,8 +29,8 @@ export function useNavigation(): Location {
     const leave = () => {
       const { pathname, search, key } = current.current.location;
       menus.closeAfterNavigation();
-      safeSessionStorage.set(PREVIOUS_PATH, pathname + search);
-      scroll.leave(key);
+      safeSessionStorage.set(PREVIOUS_PATH_KEY, pathname + search);
+      scroll.save(key);
     };
     const go = (address: string, replace: boolean) => {
       const path = toSitePath(address, window.location);

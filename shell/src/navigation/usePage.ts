@@ -6,7 +6,7 @@ import { useShell } from '../ShellContext.ts';
 import { useRecovery } from '../support/useRecovery.ts';
 import { useStore } from '../support/useStore.ts';
 
-/** The content of `main`. The previous page stays until the next one is ready or has failed. */
+/** The content of `main`. The previous page stays until the next one is loaded or has failed. */
 export type ShownPage =
   | { status: 'none' }
   | { status: 'shown'; location: Location; match: SiteMatch; component: PartComponent; replacements: number }
@@ -26,11 +26,12 @@ export function usePage(location: Location): { page: ShownPage; retry: () => voi
   const [page, setPage] = useState<ShownPage>({ status: 'none' });
   const replacements = useStore(loader.replacements);
   const match = site.match(location.pathname);
-  // After a fallback, the component comes from another build, so the page is not settled. This also applies after a
-  // failure.
+  // After a fallback (`replacements` has changed), the page must load again from the other build, even if it had
+  // failed.
   const isSettled = page.status !== 'none' && page.location === location && page.replacements === replacements;
 
-  // Set the page during render if there is nothing to wait for: no route, or a module that has already loaded.
+  // If there is nothing to wait for, set the page during the render: no remote owns the URL, or the module has already
+  // loaded.
   if (!isSettled) {
     const component = match && loader.peek(match.route);
     if (!match) setPage({ status: 'failed', location, match, replacements });
@@ -47,8 +48,8 @@ export function usePage(location: Location): { page: ShownPage; retry: () => voi
     };
     const fail = () => isCurrent && setPage({ status: 'failed', location, match: wanted, replacements });
     // The module may have loaded since the render.
-    const ready = loader.peek(wanted.route);
-    if (ready) show(ready);
+    const loaded = loader.peek(wanted.route);
+    if (loaded) show(loaded);
     else loader.follow(wanted.route, show, fail);
     return () => {
       isCurrent = false;

@@ -12,7 +12,7 @@ interface PageArrival {
   announcement: string;
 }
 
-/** Focuses the page's heading, so that keyboard navigation continues from the start of the page. */
+/** Focuses the page's heading. Keyboard navigation then continues from the start of the page. */
 function focusPage(main: HTMLElement): void {
   const heading = main.querySelector('h1') ?? main;
   if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
@@ -27,8 +27,8 @@ export function usePageArrival(page: ShownPage, location: Location): PageArrival
   const [announcement, setAnnouncement] = useState('');
   const arrived = useRef<Location | null>(null);
 
-  // A layout effect runs before the page's own effects, so a page with better data (the artist's exact name) can
-  // override the head.
+  // A layout effect runs before the page's own effects. A page can then replace the head with better data, such as the
+  // artist's exact name.
   useLayoutEffect(() => {
     globals.keepEarlyPage?.(bus, page.status === 'none' ? null : page.location.pathname);
     if (page.status === 'none' || !page.match) return;

@@ -5,7 +5,7 @@ import { color, media, size, space, zIndex } from '@nyimbo/shared-ui/styles';
 import { useShell } from '../ShellContext.ts';
 import { useStore } from '../support/useStore.ts';
 
-const COVER_EDGE = 40;
+const COVER_EDGE_PX = 40;
 
 const Bar = styled.div`
   &:not(:empty) {
@@ -47,8 +47,8 @@ const Bar = styled.div`
 `;
 
 /**
- * Shows the requested song and a play button until the player has loaded. On a slow network the song can start long
- * before the player, so the button also pauses.
+ * Shows the requested song and a play button until the player has loaded. The button can also pause, because on a slow
+ * network the song starts long before the player.
  */
 export function EarlySong(): ReactElement {
   const { bus, earlySound } = useShell();
@@ -59,7 +59,7 @@ export function EarlySong(): ReactElement {
     <Bar aria-live="polite">
       {song && (
         <>
-          <CoverArt src={song.coverUrl} title={song.title} artist={song.artist} edge={COVER_EDGE} isPriority />
+          <CoverArt src={song.coverUrl} title={song.title} artist={song.artist} edge={COVER_EDGE_PX} isPriority />
           <p className="truncate">
             {song.title} <span>· {song.artist}</span>
           </p>

@@ -9,20 +9,27 @@ interface PartBoundaryProps {
   renderFailure: (onRetry: () => void) => ReactNode;
   /** Shown while the loader looks for another build. */
   loading?: ReactNode;
-  /** Called when the part throws while mounting. Resolves when a replacement is passed as `part`; otherwise rejects. */
+  /**
+   * Called when the part throws while mounting. Resolves when the caller passes a replacement as `part`; rejects when
+   * there is no replacement.
+   */
   onMountFailed: (part: PartComponent, error: unknown) => Promise<void>;
 }
 
 interface PartBoundaryState {
-  status: 'mounted' | 'looking' | 'failed';
+  status: 'mounted' | 'replacing' | 'failed';
 }
 
-/** An error within this time counts as a mount error: in a render, an effect, or with the first data. */
+/**
+ * An error within this time after mounting counts as a mount error: from the render, from an effect, or from the first
+ * data.
+ */
 const MOUNTING_MS = 1000;
 
 /**
- * Mounts a part and contains its errors. A class, because React has no hook for error boundaries. A part that throws
- * while mounting may be replaced; one that fails later shows its card, and 'Try again' mounts it anew.
+ * Mounts a part (the component of a remote's module) and catches its errors. If the part throws while mounting, calls
+ * `onMountFailed`, which may replace the part. If it throws later, shows `renderFailure`, whose retry mounts the part
+ * again. A class, because React has no hook for error boundaries.
  */
 export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
   override state: PartBoundaryState = { status: 'mounted' };
@@ -47,7 +54,7 @@ export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState
     this.#mounting.dispose();
     if (this.#isSettled) return;
     const { part, onMountFailed } = this.props;
-    this.setState({ status: 'looking' });
+    this.setState({ status: 'replacing' });
     onMountFailed(part, error).catch(() => {
       if (part === this.props.part) this.setState({ status: 'failed' });
     });
@@ -71,7 +78,7 @@ export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState
     switch (this.state.status) {
       case 'mounted':
         return createElement(part, props);
-      case 'looking':
+      case 'replacing':
         return loading;
       case 'failed':
         return this.props.renderFailure(this.#handleRetry);

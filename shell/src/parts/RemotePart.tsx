@@ -10,13 +10,16 @@ interface RemotePartProps {
   props?: Record<string, unknown>;
   /** Shown while the module loads; nothing by default. */
   loading?: ReactNode;
-  /** Renders no error card: a background module has no UI, and the message that needs it reports the failure. */
+  /**
+   * Omits the error card, because a background module has no UI. If a message to the module expires, a toast appears.
+   */
   isBackground?: boolean;
 }
 
 /**
- * Loads and renders a module of a remote. If it is late, missing or broken, the remote's previous build replaces it; if
- * that fails too, only this module's position shows an error card with 'Try again'.
+ * Loads and renders a module of a remote. If the module is late, missing or broken, the remote's previous build
+ * replaces it. If that fails too, an error card with 'Try again' appears in the module's place, and the rest of the
+ * page works.
  */
 export function RemotePart({ id, props = {}, loading = null, isBackground }: RemotePartProps): ReactElement | null {
   const { loader } = useShell();

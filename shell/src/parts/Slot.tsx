@@ -5,7 +5,7 @@ import { useStore } from '../support/useStore.ts';
 import { slotKeyOf } from './createSlotActivation.ts';
 import { RemotePart } from './RemotePart.tsx';
 
-/** A named slot of the layout. Renders the remotes' modules for it once they are active. */
+/** A named slot of the layout. Renders the modules that remotes provide for the slot, once they are active. */
 export function Slot({ name }: { name: SlotName }): ReactElement {
   const { site, slots } = useShell();
   const active = useStore(slots.active);

@@ -5,7 +5,7 @@ import { useStore } from '../support/useStore.ts';
 import { RemotePart } from './RemotePart.tsx';
 import { slotAnchors, type SlotAnchor } from './slotElements.ts';
 
-/** Fills the `<nyimbo-slot>` elements of the pages. Their modules load as soon as the element is in the document. */
+/** Fills the `<nyimbo-slot>` elements of the pages. A slot's module loads once its element is in the document. */
 export function SlotPortals(): ReactElement {
   const { site } = useShell();
   const anchors = useStore(slotAnchors);
@@ -24,7 +24,9 @@ export function SlotPortals(): ReactElement {
 const keys = new WeakMap<HTMLElement, string>();
 let lastKey = 0;
 
-/** Returns a stable key per element, so that its module stays mounted while other elements come and go. */
+/**
+ * Returns the same key for an element each time, so its module stays mounted while other elements appear and disappear.
+ */
 function keyOf({ element }: SlotAnchor): string {
   const known = keys.get(element);
   if (known) return known;

@@ -2,8 +2,9 @@ import type { Bus } from '@nyimbo/shared-events';
 import type { Site, SlotEntry } from '../host/createSite.ts';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { createStore, type Store } from '../support/createStore.ts';
+import { safeLocalStorage } from '../support/safeStorage.ts';
 
-/** Decides when each slot entry mounts, by its `load` value in `remote.json`. */
+/** Which slot entries are mounted. */
 export interface SlotActivation {
   /** The slot entries to mount, as `remote module` keys. */
   active: Store<ReadonlySet<string>>;
@@ -15,18 +16,25 @@ export interface SlotActivation {
 /** Returns the key of a slot entry: `remote module`, as in the `active` set. */
 export const slotKeyOf = ({ remote, module }: Pick<SlotEntry, 'remote' | 'module'>): string => `${remote} ${module}`;
 
-/** After the first screen, `idle` entries wait at most this long for the browser to become idle. */
+/** Maximum time that `idle` entries wait for the browser to become idle after the first screen. */
 const IDLE_TIMEOUT_MS = 1500;
+/** Events that show that the visitor uses the page. A tap counts when it is complete, so that it can start a song first. */
+const INPUT_EVENTS = ['click', 'keydown', 'mousemove', 'scroll'];
+/**
+ * Maximum time that an entry waits for input. Some entries also work without input: the player removes songs that were
+ * taken down from open pages, within a minute (OPR-3).
+ */
+const INPUT_TIMEOUT_MS = 10_000;
 
 /**
- * Decides when each slot entry mounts: `boot` at once; `idle` after the first screen, or with the first message that
- * only it handles, but never while a song is starting; `command` with its first message.
+ * Decides when each slot entry mounts, by its `load` value: `boot` immediately; `idle` after the first screen, or with
+ * the first message that the entry handles, but never while a song is starting; `command` with its first message. An
+ * `idle` entry with nothing to restore also waits for the visitor's first input, or 10 seconds.
  */
 export function createSlotActivation(
   site: Site,
   bus: Bus,
-  isSoundStarting: Store<boolean>,
-  onIdle?: () => void,
+  { isSoundStarting, onIdle }: { isSoundStarting: Store<boolean>; onIdle?: () => void },
 ): SlotActivation {
   const scope = createScope();
   const wanted = new Set(site.slots.filter((entry) => entry.load === 'boot'));
@@ -41,6 +49,23 @@ export function createSlotActivation(
     update();
   };
 
+  let isFirstScreenDone = false;
+  let hasInput = false;
+  const wantIdle = () => {
+    const isDue = ({ load, restores }: SlotEntry) =>
+      load === 'idle' && (hasInput || !restores || restores.some((key) => safeLocalStorage.get(key) !== null));
+    want(site.slots.filter(isDue));
+  };
+  const input = createScope();
+  scope.add(input.dispose);
+  const endWait = () => {
+    input.dispose();
+    hasInput = true;
+    if (isFirstScreenDone) whenIdle(wantIdle);
+  };
+  for (const type of INPUT_EVENTS) input.listen(window, type, endWait);
+  input.timeout(endWait, INPUT_TIMEOUT_MS);
+
   update();
   scope.add(isSoundStarting.watch(update));
   scope.add(
@@ -53,7 +78,8 @@ export function createSlotActivation(
     active,
     announceFirstScreen: () =>
       whenIdle(() => {
-        want(site.slots.filter((entry) => entry.load === 'idle'));
+        isFirstScreenDone = true;
+        wantIdle();
         onIdle?.();
       }),
     dispose: scope.dispose,

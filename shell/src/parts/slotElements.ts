@@ -7,12 +7,12 @@ export interface SlotAnchor {
   props: Record<string, unknown>;
 }
 
-const TAG = 'nyimbo-slot';
+const SLOT_TAG = 'nyimbo-slot';
 
 /** All slot elements in the document. */
 export const slotAnchors: Store<readonly SlotAnchor[]> = createStore<readonly SlotAnchor[]>([]);
 
-/** Parses the JSON in `data-props`; returns no props when it is missing or invalid. */
+/** Parses the JSON in `data-props`. Returns an empty object when the attribute is missing or invalid. */
 function parseProps(text: string | undefined): Record<string, unknown> {
   if (!text) return {};
   try {
@@ -26,12 +26,12 @@ function parseProps(text: string | undefined): Record<string, unknown> {
 
 /**
  * Defines `<nyimbo-slot name data-props>`, which a remote's page uses to embed a module of another remote without
- * naming it. The shell fills it through a portal, so the module's errors do not reach the page.
+ * naming that remote. The shell fills the slot through a portal, so the module's errors do not reach the page.
  */
 export function defineSlotElement(): void {
-  if (customElements.get(TAG)) return;
+  if (customElements.get(SLOT_TAG)) return;
   customElements.define(
-    TAG,
+    SLOT_TAG,
     class extends HTMLElement {
       static observedAttributes = ['name', 'data-props'];
 

@@ -11,7 +11,7 @@ let early: EarlySound;
 let audio: () => HTMLAudioElement | null;
 
 /** Simulates playback, because jsdom's audio elements do not play. */
-function giveSound(): void {
+function simulatePlayback(): void {
   const sounding = new WeakSet<HTMLMediaElement>();
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
     sounding.add(this);
@@ -27,7 +27,7 @@ function giveSound(): void {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  giveSound();
+  simulatePlayback();
   configureApi({ mediaBase: '/media' });
   early = startEarlySound(createTestBus('shell'));
   catalogue = createTestBus('mfe-catalogue');
@@ -44,7 +44,7 @@ afterEach(() => {
 
 const play = (index: number) => catalogue.send('player/play', buildPlayPayload({ songs, index }));
 
-test('PLY-2 without a player the song is started within the tap; the last of several wins', () => {
+test('PLY-2 starts a song within the tap when the player has not loaded; the last of several taps wins', () => {
   play(0);
   expect(audio()?.getAttribute('src')).toMatch(/\/media\/2026\/songs\/1\.mp3$/);
   expect(audio()?.paused).toBe(false);
@@ -53,13 +53,13 @@ test('PLY-2 without a player the song is started within the tap; the last of sev
   expect(document.querySelectorAll('audio')).toHaveLength(1);
 });
 
-test('PLY-2 the same song again pauses it', () => {
+test('PLY-2 playing the same song again pauses it', () => {
   play(0);
   play(0);
   expect(audio()?.paused).toBe(true);
 });
 
-test('takes the small file while data is saved, where there is one', () => {
+test('plays the small encoding while data saver is on, if there is one', () => {
   document.documentElement.dataset['dataSaver'] = 'on';
   play(0);
   expect(audio()?.getAttribute('src')).toMatch(/\/small\/1\.mp3$/);
@@ -67,7 +67,7 @@ test('takes the small file while data is saved, where there is one', () => {
   expect(audio()?.getAttribute('src')).toMatch(/\/songs\/2\.mp3$/);
 });
 
-test.each(['playing', 'error', 'pause'])("nothing else downloads until a song's %s", (outcome) => {
+test.each(['playing', 'error', 'pause'])('other downloads wait until the song’s %s event', (outcome) => {
   expect(early.isStarting.read()).toBe(false);
   play(0);
   expect(early.isStarting.read()).toBe(true);
@@ -77,7 +77,7 @@ test.each(['playing', 'error', 'pause'])("nothing else downloads until a song's 
   expect(early.isStarting.read()).toBe(true);
 });
 
-test('other downloads resume when a song is not audible within three seconds', () => {
+test('other downloads resume when the song is not audible within three seconds', () => {
   play(0);
   jest.advanceTimersByTime(2000);
   play(1);
@@ -87,13 +87,13 @@ test('other downloads resume when a song is not audible within three seconds', (
   expect(early.isStarting.read()).toBe(false);
 });
 
-test('leaves everything to a player that is there', () => {
+test('leaves the command to a player that has loaded', () => {
   createTestBus('mfe-player').handle('player/play', () => undefined);
   play(0);
   expect(audio()).toBeNull();
 });
 
-test('plays on however late the player is, and can be paused until then', async () => {
+test('keeps playing until a late player loads, and lets the listener pause until then', async () => {
   const errors: unknown[] = [];
   setErrorReporter((error) => errors.push(error));
   play(0);
@@ -115,7 +115,7 @@ test('plays on however late the player is, and can be paused until then', async 
 });
 
 test.each(['error', 'ended'] as const)(
-  'a song that stops by itself (%s) is the player’s to tell, not a pause',
+  'leaves it to the player to report a song that stops by itself (%s), and sends no pause',
   async (end) => {
     play(0);
     const value = end === 'error' ? ({ code: 4 } satisfies Partial<MediaError>) : true;
@@ -132,7 +132,7 @@ test.each(['error', 'ended'] as const)(
   },
 );
 
-test('leaves the element to the player once the player has published its state', () => {
+test('leaves the element to the player after the player has published its state', () => {
   play(0);
   const player = createTestBus('mfe-player');
   player.publish('player/state', {
@@ -147,13 +147,13 @@ test('leaves the element to the player once the player has published its state',
   expect(early.isPaused.read()).toBe(false);
 });
 
-test('has nothing to pause before a song was requested', () => {
+test('ignores a toggle before any song was requested', () => {
   setErrorReporter(() => undefined);
   catalogue.send('player/toggle', {});
   expect(audio()).toBeNull();
 });
 
-describe('a song that the HTML’s own controls have started', () => {
+describe('a song that the listener started with the controls in the HTML', () => {
   let heard: string[];
   const element = () => document.querySelector('audio') as HTMLAudioElement;
 
@@ -173,7 +173,7 @@ describe('a song that the HTML’s own controls have started', () => {
     await Promise.resolve();
   };
 
-  test('is shown, and left alone', async () => {
+  test('appears as the current song and continues to play', async () => {
     expect(early.song.read()?.songId).toBe(1);
     expect(element().getAttribute('src')).toBe('/media/2026/songs/1.mp3#t=20');
     expect(element().paused).toBe(false);
@@ -181,7 +181,7 @@ describe('a song that the HTML’s own controls have started', () => {
     expect(heard).toEqual(['player/play']);
   });
 
-  test('the next use of its controls sends the matching command, once', async () => {
+  test('sends one command each time the listener uses its controls', async () => {
     element().pause();
     element().dispatchEvent(new Event('pause'));
     expect(early.isPaused.read()).toBe(true);
@@ -193,7 +193,7 @@ describe('a song that the HTML’s own controls have started', () => {
     expect(heard).toEqual(['player/play', 'player/toggle', 'player/toggle']);
   });
 
-  test('PLY-2 the button for it pauses it, and its moment is where it goes on', () => {
+  test('PLY-2 the shell’s play button pauses it and resumes it at the same position', () => {
     catalogue.send('player/toggle', {});
     element().dispatchEvent(new Event('pause'));
     expect(element().paused).toBe(true);
@@ -203,7 +203,7 @@ describe('a song that the HTML’s own controls have started', () => {
   });
 });
 
-test('a song that was paused before the shell ran is shown as paused, and not started', async () => {
+test('shows a song that was paused before the shell ran as paused, and does not start it', async () => {
   const audio = document.createElement('audio');
   audio.id = 'nyimbo-audio';
   audio.src = '/media/2026/songs/1.mp3';

@@ -4,8 +4,11 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import { isSavingData } from '@nyimbo/shared-ui';
 import { createStore, type Store } from '../support/createStore.ts';
 
-/** A song that has not started by then has a slow network. The player, which can show that, then loads in parallel. */
-const UNHEARD_AFTER_MS = 3000;
+/**
+ * The network counts as slow after this time without sound. The player then loads in parallel with the song, to show
+ * the state of the playback.
+ */
+const SLOW_START_MS = 3000;
 
 /** The sound of a song that the visitor starts before the player has loaded. */
 export interface EarlySound {
@@ -13,49 +16,49 @@ export interface EarlySound {
   song: Store<SongRef | null>;
   isPaused: Store<boolean>;
   /**
-   * A song is loading and has not started. Everything else that the page can do without waits, to leave it the
-   * bandwidth.
+   * Whether a song is loading and has not started. Until then, the page does not load `idle` modules, to leave the
+   * bandwidth to the song.
    */
   isStarting: Store<boolean>;
   dispose(): void;
 }
 
 /**
- * Tracks the page's audio element until the player takes over. Calls `onAhead` when the element plays or pauses without
- * a command.
+ * Tracks the page's audio element until the player takes over. Calls `onUncommandedChange` when the element plays or
+ * pauses without a command.
  */
-function createElementWatch(onAhead: () => void) {
+function createElementTracker(onUncommandedChange: () => void) {
   const isPaused = createStore(false);
   const isStarting = createStore(false);
-  /** The state that the commands ask for: playing or not. */
-  let isWanted = false;
+  /** Whether the element should play, according to the commands so far. */
+  let shouldPlay = false;
   let attempt = createScope();
 
   const settle = (): void => isStarting.write(false);
   const follow = ({ paused, error, ended }: HTMLAudioElement): void => {
     isPaused.write(paused);
-    // A source that fails or ends also pauses the element, without a command. The player handles that.
-    if (paused === isWanted && !error && !ended) onAhead();
+    // The browser also pauses an element whose source fails or ends. The player handles that.
+    if (paused === shouldPlay && !error && !ended) onUncommandedChange();
   };
   return {
     isPaused,
     isStarting,
-    /** Starts tracking. `isSounding` is the element's present state, which becomes the requested one. */
+    /** Starts tracking. @param isSounding whether the element is already playing, which then counts as commanded */
     begin(audio: HTMLAudioElement, isSounding: boolean): void {
       attempt.dispose();
       attempt = createScope();
       for (const outcome of ['playing', 'error', 'pause']) attempt.listen(audio, outcome, settle);
       for (const change of ['pause', 'play']) attempt.listen(audio, change, () => follow(audio));
-      attempt.timeout(settle, UNHEARD_AFTER_MS);
-      isWanted = isSounding;
+      attempt.timeout(settle, SLOW_START_MS);
+      shouldPlay = isSounding;
       isStarting.write(!isSounding || audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
       if (isSounding) follow(audio);
     },
     toggle(audio: HTMLAudioElement): void {
-      isWanted = !isWanted;
-      if (audio.paused !== isWanted) return;
-      if (!isWanted) audio.pause();
-      // The player detects the cause and reports it.
+      shouldPlay = !shouldPlay;
+      if (audio.paused !== shouldPlay) return;
+      if (!shouldPlay) audio.pause();
+      // Once loaded, the player finds out why the element did not play, and reports it.
       else audio.play().catch(settle);
     },
     end(): void {
@@ -66,17 +69,19 @@ function createElementWatch(onAhead: () => void) {
 }
 
 /**
- * Plays songs until the player has loaded, on the page's one audio element and inside the user gesture, so that the
- * first sound does not wait for the player's code. The player later receives the same commands, finds the element
- * playing and takes it over as it is. Of several songs the last wins; the same song again pauses it.
+ * Plays songs until the player has loaded, so the first sound does not wait for the player's code. Uses the page's one
+ * audio element, and starts it within the user gesture. The player later receives the same commands, finds the element
+ * playing, and takes it over. A play command for another song replaces the song; a play command for the same song
+ * pauses or resumes it.
  *
- * The element can also change without a command: through the HTML's own controls, or when headphones are unplugged.
- * This then sends the matching command, so that the player, which replays all commands, ends in the same state.
+ * The element can also change without a command: through the browser's own controls, or when headphones are unplugged.
+ * This function then sends `player/toggle`. The player later receives all commands, and therefore ends in the same
+ * state.
  */
 export function startEarlySound(bus: Bus): EarlySound {
   const scope = createScope();
   const requested = createStore<SongRef | null>(null);
-  const element = createElementWatch(() => bus.send('player/toggle', {}));
+  const element = createElementTracker(() => bus.send('player/toggle', {}));
 
   scope.add(
     bus.onUnhandledCommand('player/play', ({ songs, index, startSeconds }) => {
@@ -89,15 +94,15 @@ export function startEarlySound(bus: Bus): EarlySound {
         element.toggle(audio);
         return true;
       }
-      const isAhead = isSame && !requested.read() && (!audio.paused || audio.currentTime > 0);
+      const hasStarted = isSame && !requested.read() && (!audio.paused || audio.currentTime > 0);
       requested.write(song);
-      if (!isAhead) {
+      if (!hasStarted) {
         audio.preload = 'auto';
         audio.src = url;
         audio.currentTime = startSeconds ?? 0;
       }
-      element.begin(audio, isAhead);
-      if (!isAhead) element.toggle(audio);
+      element.begin(audio, hasStarted);
+      if (!hasStarted) element.toggle(audio);
       return true;
     }),
   );

@@ -6,19 +6,21 @@ import { useRecovery } from '../support/useRecovery.ts';
 import { useStore } from '../support/useStore.ts';
 
 type PartState =
-  { status: 'loading' } | { status: 'ready'; component: PartComponent } | { status: 'failed'; error: unknown };
+  | { status: 'loading' }
+  | { status: 'ready'; component: PartComponent }
+  | { status: 'failed'; error: unknown };
 
-type Loads = { key: string; attempt: number; state: PartState };
+type LoadAttempt = { key: string; attempt: number; state: PartState };
 
 /**
- * Loads a remote's module while the component is mounted. `retry` starts again after a failure. A module that arrives
- * after its timeout is still shown.
+ * Loads a remote's module. `retry` loads it again after a failure. If the module arrives after its timeout, the state
+ * still becomes `ready`.
  */
 export function usePart({ remote, module }: ModuleId): { state: PartState; retry: () => void } {
   const { loader } = useShell();
-  // After a fallback, the component comes from another build.
+  // Include the number of replacements, because after a fallback the component comes from another build.
   const key = `${remote} ${module} ${useStore(loader.replacements)}`;
-  const [loads, setLoads] = useState<Loads>({ key, attempt: 0, state: { status: 'loading' } });
+  const [loads, setLoads] = useState<LoadAttempt>({ key, attempt: 0, state: { status: 'loading' } });
   const isCurrent = loads.key === key;
   const attempt = isCurrent ? loads.attempt : 0;
 

@@ -5,19 +5,19 @@ import { createAccountSettings } from './createAccountSettings.ts';
 import { createPendingSettings } from './pendingSettings.ts';
 
 let status: SessionState['status'];
-let saves: number;
+let saveCount: number;
 let adopted: Partial<Preferences>[];
 let settings: ReturnType<typeof createAccountSettings> | undefined;
 const dark = buildPreferences();
 
-/** Opens a new page; settings that were pending on the previous page still are. */
+/** Opens a new page. Settings that were pending on the previous page remain pending. */
 function open(first: SessionState['status']) {
   settings?.dispose();
-  [status, saves, adopted] = [first, 0, []];
+  [status, saveCount, adopted] = [first, 0, []];
   settings = createAccountSettings({
     readStatus: () => status,
     pending: createPendingSettings(createSafeStorage(() => window.localStorage)),
-    save: () => (saves += 1),
+    save: () => (saveCount += 1),
     adopt: (value) => adopted.push(value),
     forget: () => undefined,
   });
@@ -27,48 +27,48 @@ function open(first: SessionState['status']) {
 beforeEach(() => window.localStorage.clear());
 afterEach(() => settings?.dispose());
 
-test('SET-2 choices are saved with the account of the current user only', () => {
+test('SET-2 saves choices to the account only when the visitor is logged in', () => {
   open('authenticated').onSave();
-  expect(saves).toBe(1);
+  expect(saveCount).toBe(1);
   open('anonymous').onSave();
-  expect(saves).toBe(0);
+  expect(saveCount).toBe(0);
 });
 
-test('SET-2 what is chosen while a session is restored wins over what its account says, and is saved there', () => {
+test('SET-2 a choice made while a session is being restored overrides the account’s settings and is saved to the account', () => {
   const settings = open('restoring');
   settings.onSave();
-  expect(saves).toBe(0);
+  expect(saveCount).toBe(0);
   settings.onPreferences(dark);
-  expect([saves, adopted]).toEqual([1, []]);
+  expect([saveCount, adopted]).toEqual([1, []]);
 });
 
-test('SET-2 choices made offline are saved when the network is back', () => {
+test('SET-2 saves choices made offline when the device is online again', () => {
   open('authenticated').onSave();
   window.dispatchEvent(new Event('online'));
-  expect(saves).toBe(2);
+  expect(saveCount).toBe(2);
 });
 
-test('SET-2 choices made offline win over the account when the next page restores the session', () => {
+test('SET-2 choices made offline override the account’s settings when the next page restores the session', () => {
   open('authenticated').onSave();
   open('restoring').onPreferences(dark);
-  expect([saves, adopted]).toEqual([1, []]);
+  expect([saveCount, adopted]).toEqual([1, []]);
 });
 
-test('SET-2 a login takes the account’s, whatever was chosen before it', () => {
+test('SET-2 a login applies the account’s settings, whatever the visitor chose before', () => {
   const settings = open('restoring');
   settings.onSave();
   status = 'anonymous';
   settings.onPreferences(dark);
-  expect([saves, adopted]).toEqual([0, [dark]]);
+  expect([saveCount, adopted]).toEqual([0, [dark]]);
   status = 'authenticated';
   settings.onPreferences(dark);
-  expect([saves, adopted]).toEqual([0, [dark, dark]]);
+  expect([saveCount, adopted]).toEqual([0, [dark, dark]]);
 });
 
-test("SET-2 the choices of a user who logs out are not saved with the next user's account", () => {
+test('SET-2 does not save a user’s choices to the account of the user who logs in next', () => {
   const settings = open('authenticated');
   settings.onSave();
   settings.onLogOut();
   settings.onPreferences(dark);
-  expect([saves, adopted]).toEqual([1, [dark]]);
+  expect([saveCount, adopted]).toEqual([1, [dark]]);
 });

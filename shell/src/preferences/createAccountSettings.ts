@@ -3,9 +3,9 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import type { PendingSettings } from './pendingSettings.ts';
 
 interface AccountSettings {
-  /** Called when the listener changes a preference. */
+  /** Called when the visitor changes a preference. */
   onSave(): void;
-  /** Called with the preferences of the account. */
+  /** Called with the account's preferences when the server sends them. */
   onPreferences(preferences: Partial<Preferences>): void;
   /** Discards unsaved settings, so they do not reach the next account. */
   onLogOut(): void;
@@ -19,14 +19,14 @@ interface AccountSettingsOptions {
   save: () => void;
   /** Applies the account's preferences. */
   adopt: (preferences: Partial<Preferences>) => void;
-  /** Removes the preferences of the user who logs out from this device. */
+  /** Called at logout to remove the user's preferences from this device. */
   forget: () => void;
 }
 
 /**
- * Syncs the preferences of this device and the account: a change while logged in is saved to the account, and a login
- * applies the account's. A change made offline, or while a session is being restored, is newer than the account's and
- * wins (SET-2, last write wins).
+ * Syncs the preferences of this device and the account. While the user is logged in, saves each change to the account.
+ * At a login, applies the account's preferences. The last write wins (SET-2): a change that was made offline, or while
+ * the session was being restored, replaces the account's preferences.
  * @decides SET-2
  */
 export function createAccountSettings({
@@ -37,14 +37,14 @@ export function createAccountSettings({
   forget,
 }: AccountSettingsOptions): AccountSettings {
   const scope = createScope();
-  const catchUp = () => {
+  const saveIfPending = () => {
     if (pending.read() && readStatus() === 'authenticated') save();
   };
-  scope.listen(window, 'online', catchUp);
+  scope.listen(window, 'online', saveIfPending);
   return {
     onSave: () => {
       pending.record(readStatus() !== 'anonymous');
-      catchUp();
+      saveIfPending();
     },
     onPreferences: (preferences) => {
       if (pending.read() && readStatus() !== 'anonymous') return save();

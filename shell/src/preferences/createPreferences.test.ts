@@ -19,7 +19,7 @@ beforeEach(() => {
   stubMedia();
 });
 
-test('SET-1 is dark by default, and keeps what is chosen', () => {
+test('SET-1 the theme is dark by default, and a chosen theme is stored', () => {
   const { bus, owner } = setUp();
   expect(document.documentElement.dataset['theme']).toBe('dark');
   owner.set({ theme: 'light' });
@@ -35,13 +35,13 @@ test("SET-1 'system' follows the device", () => {
   expect(bus.read('theme')).toEqual({ choice: 'system', active: 'light' });
 });
 
-test('SET-1 takes an unknown value for the default', () => {
+test('SET-1 uses the default for an unknown stored value', () => {
   window.localStorage.setItem('theme', 'pink');
   setUp();
   expect(document.documentElement.dataset['theme']).toBe('dark');
 });
 
-test('PLY-4 autoplay is on by default, and a stored choice wins', () => {
+test('PLY-4 autoplay is on by default, and a stored choice overrides it', () => {
   expect(setUp().bus.read('preferences')).toMatchObject({ loop: false, autoplay: true });
   resetBus();
   window.localStorage.setItem('autoPlayNext', 'false');
@@ -52,7 +52,7 @@ test('PLY-4 autoplay is on by default, and a stored choice wins', () => {
   expect(setUp().bus.read('preferences')).toMatchObject({ loop: true, autoplay: false });
 });
 
-test('PLY-5 loop and autoplay exclude each other and are kept', () => {
+test('PLY-5 loop and autoplay exclude each other and are stored', () => {
   const { bus } = setUp();
   const player = createTestBus('mfe-player');
   player.send('preferences/set', { loop: true });
@@ -69,7 +69,7 @@ describe('data saver', () => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
   afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
 
-  test('follows what the browser asks for until the listener chooses otherwise', () => {
+  test('follows the browser’s setting until the listener chooses', () => {
     expect(setUp().bus.read('preferences')?.dataSaver).toBe(false);
     resetBus();
     askToSaveData(true);
@@ -83,7 +83,7 @@ describe('data saver', () => {
     expect(setUp().bus.read('preferences')?.dataSaver).toBe(false);
   });
 
-  test('is kept on this device', () => {
+  test('is stored on this device', () => {
     setUp().owner.set({ dataSaver: true });
     expect(window.localStorage.getItem('dataSaver')).toBe('true');
     resetBus();
@@ -91,7 +91,7 @@ describe('data saver', () => {
   });
 });
 
-test('SET-2 a change is handed on for the account, what the account says is not', () => {
+test('SET-2 sends the listener’s changes to the account, but not settings that come from the account', () => {
   const { saved, owner } = setUp();
   owner.adopt({ playerStyle: 'advanced' });
   expect(saved).toEqual([]);
@@ -100,7 +100,7 @@ test('SET-2 a change is handed on for the account, what the account says is not'
   expect(saved).toEqual([expect.objectContaining({ playerStyle: 'advanced', playerPosition: 'top' })]);
 });
 
-test('SES-2 after logging out the theme is dark and its key is gone', () => {
+test('SES-2 logging out resets the theme to dark and removes its key', () => {
   const { owner } = setUp();
   owner.set({ theme: 'light', loop: true });
   owner.forgetTheme();
@@ -109,7 +109,7 @@ test('SES-2 after logging out the theme is dark and its key is gone', () => {
   expect(owner.preferences.read().loop).toBe(true);
 });
 
-test('SES-2 a page restored from the back/forward cache has the theme of a logout made since', () => {
+test('SES-2 a page from the back/forward cache applies the theme after a logout elsewhere', () => {
   const { owner } = setUp();
   owner.set({ theme: 'light' });
   window.localStorage.removeItem('theme');

@@ -11,15 +11,15 @@ import {
   storePreferences,
 } from './preferencesRules.ts';
 
-/** The owner of the bus states `preferences` and `theme`; all other apps read them there. */
+/** The preferences and the theme. Publishes both as bus states, `preferences` and `theme`, for all other apps. */
 export interface PreferencesOwner {
   preferences: Store<Preferences>;
   theme: Store<ThemeName>;
   /** Changes preferences, stores them in local storage and calls `onSave` to save them to the account. */
   set(change: Partial<Preferences>): void;
   /**
-   * Applies the account's preferences: stores them locally and does not save them back (SET-2: login takes the
-   * account's).
+   * Applies the account's preferences after a login (SET-2): stores them locally, and does not save them back to the
+   * account.
    */
   adopt(preferences: Partial<Preferences>): void;
   /** SES-2: resets the theme to dark after a logout and removes the stored choice. */
@@ -33,19 +33,19 @@ interface PreferencesOptions {
   onSave: () => void;
 }
 
-const DARK_DEVICE = '(prefers-color-scheme: dark)';
+const DARK_DEVICE_QUERY = '(prefers-color-scheme: dark)';
 
 /** Owns the preferences and the theme. Updates storage, the document's attributes and the bus with each change. */
 export function createPreferences({ bus, storage, onSave }: PreferencesOptions): PreferencesOwner {
   const scope = createScope();
-  const device = window.matchMedia(DARK_DEVICE);
+  const device = window.matchMedia(DARK_DEVICE_QUERY);
   const preferences = createStore(readPreferences(storage));
-  const themeNow = () => resolveTheme(preferences.read().theme, device.matches);
-  const theme = createStore(themeNow());
+  const readTheme = () => resolveTheme(preferences.read().theme, device.matches);
+  const theme = createStore(readTheme());
 
   const show = () => {
     const { playerPosition, playerStyle, dataSaver, theme: choice } = preferences.read();
-    theme.write(themeNow());
+    theme.write(readTheme());
     Object.assign(document.documentElement.dataset, {
       theme: theme.read(),
       playerPosition,

@@ -7,7 +7,7 @@ import { createPendingSettings } from './pendingSettings.ts';
 const dark: Preferences = { ...DEFAULT_PREFERENCES, theme: 'dark' };
 const light: Preferences = { ...DEFAULT_PREFERENCES, theme: 'light' };
 
-/** A fake API whose calls end when the test ends them. */
+/** Creates a fake API whose calls end when the test ends them. */
 function createSlowApi() {
   const sent: Preferences[] = [];
   const ends: { succeed: () => void; fail: () => void }[] = [];
@@ -21,25 +21,25 @@ function createSlowApi() {
 }
 
 const pending = createPendingSettings(createSafeStorage(() => window.localStorage));
-const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+const waitForNextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
-test('SET-1 a change is sent at once, so that leaving the page does not lose it', () => {
+test('SET-1 sends a change at once, so leaving the page does not lose it', () => {
   const api = createSlowApi();
   createSettingsSaver(api.send, pending).save(light);
   expect(api.sent).toEqual([light]);
 });
 
-test('SET-1 of the changes during a call only the last is sent, after it', async () => {
+test('SET-1 sends only the last of the changes made during a call, after that call', async () => {
   const api = createSlowApi();
   const saver = createSettingsSaver(api.send, pending);
   for (const preferences of [light, dark, light, dark]) saver.save(preferences);
   expect(api.sent).toEqual([light]);
   api.succeed();
-  await nextTurn();
+  await waitForNextTurn();
   expect(api.sent).toEqual([light, dark]);
 });
 
-test('SET-1 a failed call does not hold up the next', async () => {
+test('SET-1 a failed call does not block the next one', async () => {
   const api = createSlowApi();
   const saver = createSettingsSaver(api.send, pending);
   saver.save(light);
@@ -57,14 +57,14 @@ test('settles only when the last call has ended', async () => {
   saver.save(dark);
   const settling = saver.settle().then(settled);
   api.succeed();
-  await nextTurn();
+  await waitForNextTurn();
   expect(settled).not.toHaveBeenCalled();
   api.succeed();
   await settling;
   expect(settled).toHaveBeenCalled();
 });
 
-test('SET-2 what is on its way or has failed is due, until the last of it is saved', async () => {
+test('SET-2 settings stay marked as unsaved until the last change is saved', async () => {
   const api = createSlowApi();
   const saver = createSettingsSaver(api.send, pending);
   saver.save(light);
@@ -75,7 +75,7 @@ test('SET-2 what is on its way or has failed is due, until the last of it is sav
   saver.save(dark);
   saver.save(light);
   api.succeed();
-  await nextTurn();
+  await waitForNextTurn();
   expect(pending.read()).toBe(true);
   api.succeed();
   await saver.settle();

@@ -2,15 +2,16 @@ import type { Preferences } from '@nyimbo/shared-events';
 import type { PendingSettings } from './pendingSettings.ts';
 
 interface SettingsSaver {
-  /** Saves at once. While a call is in flight, only the latest preferences wait, for the next call. */
+  /** Saves immediately, or after the running call. Only the latest preferences wait for the next call. */
   save(preferences: Preferences): void;
   /** Resolves when no call is in flight. */
   settle(): Promise<void>;
 }
 
 /**
- * Saves settings to the account, one call at a time and without delay, so that leaving the page loses none. Does not
- * retry a failed call: the settings stay on this device and remain pending (`createAccountSettings`).
+ * Saves settings to the account, one call at a time. Does not delay the first call, so a visitor who leaves the page
+ * loses no change. Does not retry a failed call: the settings stay on this device, and `createAccountSettings` saves
+ * them later.
  */
 export function createSettingsSaver(
   send: (preferences: Preferences) => Promise<void>,

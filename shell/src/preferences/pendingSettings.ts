@@ -1,7 +1,7 @@
 import type { SafeStorage } from '../support/safeStorage.ts';
 
-/** Set while the account lacks changes made on this device (docs/contracts/browser-storage-and-cookies.md). */
-const KEY = 'settings-due';
+/** Key of a flag: the account lacks changes made on this device (docs/contracts/browser-storage-and-cookies.md). */
+const STORAGE_KEY = 'settings-due';
 
 /**
  * Whether this device's settings must still be saved to the account. Persisted, because the page may close while
@@ -14,6 +14,6 @@ export interface PendingSettings {
 
 /** Creates the flag on the given storage; local storage outside tests. */
 export const createPendingSettings = (storage: SafeStorage): PendingSettings => ({
-  read: () => storage.get(KEY) !== null,
-  record: (isPending) => (isPending ? storage.set(KEY, 'true') : storage.remove(KEY)),
+  read: () => storage.get(STORAGE_KEY) !== null,
+  record: (isPending) => (isPending ? storage.set(STORAGE_KEY, 'true') : storage.remove(STORAGE_KEY)),
 });

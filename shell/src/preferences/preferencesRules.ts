@@ -1,13 +1,17 @@
 import type { Preferences, ThemeChoice, ThemeName } from '@nyimbo/shared-events';
 import type { SafeStorage } from '../support/safeStorage.ts';
 
-/** What a visitor without stored settings gets; only data saver then follows the browser instead. */
+/** The preferences of a visitor without stored settings. The browser's setting overrides `dataSaver`. */
 export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'dark',
   playerStyle: 'wave',
   playerPosition: 'bottom',
   loop: false,
   autoplay: true,
+  shuffle: false,
+  evenLoudness: true,
+  keepPlaying: false,
+  doNotRecord: false,
   dataSaver: false,
 };
 
@@ -18,11 +22,15 @@ export const PREFERENCE_KEYS: Record<keyof Preferences, string> = {
   playerPosition: 'playerPosition',
   loop: 'loopSong',
   autoplay: 'autoPlayNext',
+  shuffle: 'shuffle',
+  evenLoudness: 'evenLoudness',
+  keepPlaying: 'keepPlaying',
+  doNotRecord: 'doNotRecord',
   dataSaver: 'dataSaver',
 };
 
 /**
- * Applies a change. PLY-5: loop and autoplay exclude each other; of the two, the one just switched on wins.
+ * Applies a change. PLY-5: loop and autoplay exclude each other, so switching one on switches the other off.
  * @decides PLY-5
  */
 export function changePreferences(before: Preferences, change: Partial<Preferences>): Preferences {
@@ -38,27 +46,31 @@ function withoutMissing(change: Partial<Preferences>): Partial<Preferences> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-/** Reads the preferences; missing or unknown values become their default. */
+/** Reads the stored preferences. Missing or unknown values get their default. */
 export function readPreferences(storage: SafeStorage): Preferences {
   const text = (name: keyof Preferences) => storage.get(PREFERENCE_KEYS[name]);
   return changePreferences(DEFAULT_PREFERENCES, {
-    theme: oneOf(text('theme'), ['dark', 'light', 'system']),
-    playerStyle: oneOf(text('playerStyle'), ['wave', 'advanced']),
-    playerPosition: oneOf(text('playerPosition'), ['bottom', 'top']),
+    theme: parseOneOf(text('theme'), ['dark', 'light', 'system']),
+    playerStyle: parseOneOf(text('playerStyle'), ['wave', 'advanced']),
+    playerPosition: parseOneOf(text('playerPosition'), ['bottom', 'top']),
     loop: text('loop') === 'true',
     autoplay: readFlag(text('autoplay')),
-    dataSaver: readFlag(text('dataSaver')) ?? asksToSaveData(),
+    shuffle: readFlag(text('shuffle')),
+    evenLoudness: readFlag(text('evenLoudness')),
+    keepPlaying: readFlag(text('keepPlaying')),
+    doNotRecord: readFlag(text('doNotRecord')),
+    dataSaver: readFlag(text('dataSaver')) ?? isBrowserDataSaverOn(),
   });
 }
 
 /** Whether the browser's own data saver is on. */
-function asksToSaveData(): boolean {
+function isBrowserDataSaverOn(): boolean {
   return 'connection' in navigator && Object(navigator.connection).saveData === true;
 }
 
 /**
- * Writes each preference under its own key, as text. Never throws: a full or blocked storage keeps them for this page
- * only.
+ * Writes each preference under its own key, as text. Never throws: if the storage is full or blocked, the preferences
+ * last only for this page.
  */
 export function storePreferences(storage: SafeStorage, preferences: Preferences): void {
   storage.set(PREFERENCE_KEYS.theme, preferences.theme);
@@ -66,8 +78,12 @@ export function storePreferences(storage: SafeStorage, preferences: Preferences)
   storage.set(PREFERENCE_KEYS.playerPosition, preferences.playerPosition);
   storage.set(PREFERENCE_KEYS.loop, String(preferences.loop));
   storage.set(PREFERENCE_KEYS.autoplay, String(preferences.autoplay));
-  // Store it only if it differs from the browser's setting, which can change later.
-  if (preferences.dataSaver === asksToSaveData()) storage.remove(PREFERENCE_KEYS.dataSaver);
+  storage.set(PREFERENCE_KEYS.shuffle, String(preferences.shuffle));
+  storage.set(PREFERENCE_KEYS.evenLoudness, String(preferences.evenLoudness));
+  storage.set(PREFERENCE_KEYS.keepPlaying, String(preferences.keepPlaying));
+  storage.set(PREFERENCE_KEYS.doNotRecord, String(preferences.doNotRecord));
+  // Store data saver only if it differs from the browser's setting, which can change later.
+  if (preferences.dataSaver === isBrowserDataSaverOn()) storage.remove(PREFERENCE_KEYS.dataSaver);
   else storage.set(PREFERENCE_KEYS.dataSaver, String(preferences.dataSaver));
 }
 
@@ -75,11 +91,11 @@ function readFlag(text: string | null): boolean | undefined {
   return text === 'true' ? true : text === 'false' ? false : undefined;
 }
 
-function oneOf<Value extends string>(text: string | null, values: readonly Value[]): Value | undefined {
+function parseOneOf<Value extends string>(text: string | null, values: readonly Value[]): Value | undefined {
   return values.find((value) => value === text);
 }
 
-/** The theme on screen: 'system' follows the device. @decides SET-1 */
+/** Returns the theme on screen: 'system' follows the device. @decides SET-1 */
 export function resolveTheme(choice: ThemeChoice, isSystemDark: boolean): ThemeName {
   if (choice === 'system') return isSystemDark ? 'dark' : 'light';
   return choice;

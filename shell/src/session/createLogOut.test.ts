@@ -7,7 +7,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-test('SES-2 logout waits for the calls on their way, whose token it would end', async () => {
+test('SES-2 logout waits for calls in flight, whose token it ends', async () => {
   let end = () => {};
   const { other, api, bus } = createTestSession(new Promise((resolve) => (end = resolve)));
   other.send('session/start', buildSessionStart());
@@ -19,7 +19,7 @@ test('SES-2 logout waits for the calls on their way, whose token it would end', 
   expect(api.logOuts).toBe(1);
 });
 
-test('SES-2 a delayed logout does not end the session of a user who has logged in since', async () => {
+test('SES-2 a delayed logout does not end the session of a user who has since logged in', async () => {
   let end = () => {};
   const { other, api, session } = createTestSession(new Promise((resolve) => (end = resolve)));
   other.send('session/start', buildSessionStart());
@@ -31,7 +31,7 @@ test('SES-2 a delayed logout does not end the session of a user who has logged i
   expect(session.getToken()).toBe('of the next');
 });
 
-describe('a logout that did not reach the server', () => {
+describe('a logout that does not reach the server', () => {
   const turn = () => new Promise((resolve) => setTimeout(resolve));
   async function logOutOffline() {
     const site = createTestSession();
@@ -45,7 +45,7 @@ describe('a logout that did not reach the server', () => {
     return site;
   }
 
-  test('SES-2 is sent once when the network is back', async () => {
+  test('SES-2 is resent once when the device is online again', async () => {
     const { api } = await logOutOffline();
     window.dispatchEvent(new Event('online'));
     await turn();
@@ -55,7 +55,7 @@ describe('a logout that did not reach the server', () => {
     expect(window.localStorage).toHaveLength(0);
   });
 
-  test('SES-2 is sent by the next page', async () => {
+  test('SES-2 is resent by the next page', async () => {
     (await logOutOffline()).session.dispose();
     resetBus();
     const { session, api } = createTestSession();
@@ -64,7 +64,7 @@ describe('a logout that did not reach the server', () => {
     expect(api.logOuts).toBe(1);
   });
 
-  test('SES-2 never ends the session of who logs in next', async () => {
+  test('SES-2 never ends the session of the next user', async () => {
     const { other, api } = await logOutOffline();
     other.send('session/start', buildSessionStart());
     window.dispatchEvent(new Event('online'));

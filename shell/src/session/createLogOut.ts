@@ -15,14 +15,17 @@ interface LogOutOptions {
 interface LogOut {
   logOut(): void;
   /** Sends a pending logout to the server. */
-  catchUp(): void;
-  /** Drops a pending logout at a login: the cookie now belongs to the new session, which the logout must not end. */
-  drop(): void;
+  sendPending(): void;
+  /**
+   * Cancels a pending logout. Called at a login: the cookie then belongs to the new session, which the old logout must
+   * not end.
+   */
+  dropPending(): void;
 }
 
 /**
- * Logs out: on this device at once, on the server as soon as it is reachable, on this page or a later one. Until then
- * the cookie still identifies the session.
+ * Logs out: immediately on this device, and on the server as soon as it is reachable, from this page or a later one.
+ * Until the server has ended the session, the cookie still identifies it.
  * @decides SES-2
  */
 export function createLogOut({ scope, core, storages, api, settleCalls, onLogOut }: LogOutOptions): LogOut {
@@ -30,32 +33,32 @@ export function createLogOut({ scope, core, storages, api, settleCalls, onLogOut
   const isAnonymous = () => state.read().status === 'anonymous';
 
   const reportLogOut = async () => {
-    // A user has logged in before the server received the logout.
+    // After another login the cookie belongs to the new session, which this logout must not end.
     if (!isAnonymous()) return;
     try {
       await api.logOut();
       if (isAnonymous()) recordPendingLogOut(storages, false);
     } catch {
-      // ApiError: no response. `catchUp` retries.
+      // ApiError: no response. `sendPending` retries.
     }
   };
-  const catchUp = () => {
+  const sendPending = () => {
     if (isAnonymous() && isLogOutPending(storages)) void reportLogOut();
   };
-  scope.listen(window, 'online', catchUp);
+  scope.listen(window, 'online', sendPending);
 
   return {
-    catchUp,
-    drop: () => recordPendingLogOut(storages, false),
+    sendPending,
+    dropPending: () => recordPendingLogOut(storages, false),
     logOut: () => {
-      const leaving = token.read();
-      core.leave();
+      const oldToken = token.read();
+      core.endLocally();
       onLogOut();
       recordPendingLogOut(storages, true);
-      // The visitor does not wait for the server, but the call still needs the bearer token.
-      token.write(leaving);
+      // Restore the bearer token until the server has answered, because the calls below need it.
+      token.write(oldToken);
       const forget = () => {
-        if (token.read() === leaving) token.write(null);
+        if (token.read() === oldToken) token.write(null);
       };
       settleCalls().then(reportLogOut).then(forget, forget);
     },

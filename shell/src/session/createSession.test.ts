@@ -11,7 +11,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-test('SES-1 keeps user, account and token, and the session keys, and takes auth-step2 away', () => {
+test('SES-1 stores user, account, token and session keys, and removes auth-step2', () => {
   const { other, session, bus } = createTestSession();
   const start = buildSessionStart();
   window.sessionStorage.setItem('auth-step2', 'x');
@@ -28,18 +28,18 @@ test('SES-1 keeps user, account and token, and the session keys, and takes auth-
   expect(session.getToken()).toBe(start.token);
 });
 
-test('SES-1 takes the 32 characters from the middle of the auth key', () => {
+test('SES-1 takes the header token from the middle 32 characters of the auth key', () => {
   const key = `${'a'.repeat(27)}${'m'.repeat(32)}${'z'.repeat(27)}`;
   expect(sliceHeaderToken(key)).toBe('m'.repeat(32));
 });
 
-test('SET-2 login takes the preferences of the account', () => {
+test('SET-2 login applies the account’s preferences', () => {
   const { other, adopted } = createTestSession();
   other.send('session/start', buildSessionStart({ preferences: { theme: 'light', loop: true } }));
   expect(adopted).toEqual([{ theme: 'light', loop: true }]);
 });
 
-test('SES-2 logout clears every key, calls the server with the bearer, and makes the theme dark', async () => {
+test('SES-2 logout clears every key, sends the bearer token to the server, and resets the theme', async () => {
   const { other, session, api, ended, bus } = createTestSession();
   other.send('session/start', buildSessionStart());
   window.sessionStorage.setItem('auth-id', 'x');
@@ -61,7 +61,7 @@ test('SES-2 logout clears every key, calls the server with the bearer, and makes
   expect(session.getToken()).toBeNull();
 });
 
-test('SES-2 the other tabs follow a logout without telling the server again', () => {
+test('SES-2 other tabs follow a logout without calling the server again', () => {
   const { other, api, bus } = createTestSession();
   other.send('session/start', buildSessionStart());
   window.localStorage.removeItem('token');
@@ -72,7 +72,7 @@ test('SES-2 the other tabs follow a logout without telling the server again', ()
 
 const announceChange = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-test('SES-2 another tab that is in the middle of logging in is not logged out by this one', () => {
+test('SES-2 does not log out another tab that is in the middle of a login', () => {
   const { bus } = createTestSession();
   const start = buildSessionStart();
   window.localStorage.setItem('token', start.token);
@@ -83,7 +83,7 @@ test('SES-2 another tab that is in the middle of logging in is not logged out by
   expect(bus.read('session')).toEqual({ status: 'authenticated', user: start.user });
 });
 
-test('SES-2 a tab that follows a logout leaves alone what a login elsewhere has written since', () => {
+test('SES-2 a tab that follows a logout keeps data that a later login has stored', () => {
   const { other } = createTestSession();
   other.send('session/start', buildSessionStart());
   window.localStorage.removeItem('token');
@@ -93,7 +93,7 @@ test('SES-2 a tab that follows a logout leaves alone what a login elsewhere has 
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-test('SES-1 a tab that follows a login gets session-id, auth-key and header-token of its own', async () => {
+test('SES-1 a tab that follows a login gets its own session-id, auth-key and header-token', async () => {
   const { api, bus, session } = createTestSession();
   const start = buildSessionStart();
   api.outcome = { outcome: 'restored', start: { ...start, token: 'of this tab' } };
@@ -108,7 +108,7 @@ test('SES-1 a tab that follows a login gets session-id, auth-key and header-toke
   expect(session.getToken()).toBe('of this tab');
 });
 
-test('SES-1 a tab that follows a login keeps the bearer when the server cannot give it keys of its own', async () => {
+test('SES-1 a tab that follows a login keeps its bearer token when the server refuses new keys', async () => {
   const { api, bus, session } = createTestSession();
   const start = buildSessionStart();
   api.outcome = { outcome: 'refused' };
@@ -119,7 +119,7 @@ test('SES-1 a tab that follows a login keeps the bearer when the server cannot g
   expect(bus.read('session')?.status).toBe('authenticated');
 });
 
-test('SES-2 a login as somebody else in another tab changes user and token together', () => {
+test('SES-2 a login as a different user in another tab changes user and token together', () => {
   const { other, bus, session } = createTestSession();
   const [first, second] = [buildSessionStart(), buildSessionStart({ token: 'token of the second' })];
   other.send('session/start', first);
@@ -133,7 +133,7 @@ test('SES-2 a login as somebody else in another tab changes user and token toget
   expect(window.sessionStorage.getItem('session-id')).toBeNull();
 });
 
-test('SES-2 a page that comes back from the back/forward cache follows what the other tabs did', () => {
+test('SES-2 a page from the back/forward cache follows logins and logouts in other tabs', () => {
   const { other, bus } = createTestSession();
   other.send('session/start', buildSessionStart());
   window.localStorage.removeItem('token');
@@ -141,7 +141,7 @@ test('SES-2 a page that comes back from the back/forward cache follows what the 
   expect(bus.read('session')).toEqual({ status: 'anonymous' });
 });
 
-test('SES-2 the response to a restore that arrives after a logout does not log in again', async () => {
+test('SES-2 a restore response that arrives after a logout does not log the user in again', async () => {
   const { other, session, api, bus } = createTestSession();
   const start = buildSessionStart();
   other.send('session/start', start);
@@ -155,7 +155,7 @@ test('SES-2 the response to a restore that arrives after a logout does not log i
   expect(window.localStorage.getItem('token')).toBeNull();
 });
 
-test('ENT-1 a changed profile is applied and stored, here and in the other tabs', () => {
+test('ENT-1 a changed profile is applied and stored in this tab and the other tabs', () => {
   const { other, bus } = createTestSession();
   const start = buildSessionStart();
   other.send('session/start', start);
@@ -169,7 +169,7 @@ test('ENT-1 a changed profile is applied and stored, here and in the other tabs'
   expect(bus.read('session')).toEqual({ status: 'authenticated', user: { ...user, city: 'Mzuzu' } });
 });
 
-test('ENT-1 a changed profile that comes after a logout, or of another user, changes nothing', () => {
+test('ENT-1 ignores a profile change of another user, or after a logout', () => {
   const { other, bus } = createTestSession();
   const start = buildSessionStart();
   other.send('session/start', start);
@@ -181,7 +181,7 @@ test('ENT-1 a changed profile that comes after a logout, or of another user, cha
   expect(window.localStorage.getItem('user')).toBeNull();
 });
 
-test('SES-3 a user stored by an older version, without a city, is still logged in', () => {
+test('SES-3 restores a user that an older version stored without a city', () => {
   const start = buildSessionStart();
   storeSession(storages, start);
   const { userId, username, fullName, pictureUrl } = start.user;
@@ -190,7 +190,7 @@ test('SES-3 a user stored by an older version, without a city, is still logged i
   expect(bus.read('session')).toEqual({ status: 'restoring', user: { ...start.user, city: null } });
 });
 
-test('SES-3 a restore that gets no answer is not waited for beyond 15 s', async () => {
+test('SES-3 waits at most 15 s for the response to a restore', async () => {
   jest.useFakeTimers();
   const start = buildSessionStart();
   storeSession(storages, start);
@@ -211,7 +211,7 @@ test('SES-3 a restore that gets no answer is not waited for beyond 15 s', async 
   jest.useRealTimers();
 });
 
-test('SES-3 a stored session shows its user at once and is restored with its session-id', async () => {
+test('SES-3 shows the user of a stored session at once, and restores it with its session-id', async () => {
   const start = buildSessionStart();
   storeSession(storages, start);
   const { session, bus, api } = createTestSession();
@@ -223,7 +223,7 @@ test('SES-3 a stored session shows its user at once and is restored with its ses
   expect(session.getToken()).toBe('renewed');
 });
 
-test('SES-3 a session that the server refuses is over, and the theme stays: the user has not logged out', async () => {
+test('SES-3 a session that the server refuses ends, and the theme stays because the user did not log out', async () => {
   storeSession(storages, buildSessionStart());
   const { session, bus, api, ended } = createTestSession();
   api.outcome = { outcome: 'refused' };
@@ -233,7 +233,7 @@ test('SES-3 a session that the server refuses is over, and the theme stays: the 
   expect(window.localStorage.getItem('token')).toBeNull();
 });
 
-test('SES-3 a missing response logs no user out', async () => {
+test('SES-3 a missing response does not log the user out', async () => {
   const start = buildSessionStart();
   storeSession(storages, start);
   const { session, bus } = createTestSession();
@@ -241,7 +241,7 @@ test('SES-3 a missing response logs no user out', async () => {
   expect(bus.read('session')).toEqual({ status: 'authenticated', user: start.user });
 });
 
-test('SES-5 a refused token is renewed by the cookie; until then other calls keep it, to be repeated with the new one', async () => {
+test('SES-5 the cookie renews a refused token; other calls keep the old token until then', async () => {
   const start = buildSessionStart();
   const { other, session, api } = createTestSession();
   other.send('session/start', start);
@@ -255,7 +255,7 @@ test('SES-5 a refused token is renewed by the cookie; until then other calls kee
   expect(session.getToken()).toBe('renewed');
 });
 
-test('SES-5 without a cookie the session ends, with one message', async () => {
+test('SES-5 without a valid cookie the session ends, with one event', async () => {
   const { other, session, api } = createTestSession();
   other.send('session/start', buildSessionStart());
   const recording = recordBus();
@@ -265,7 +265,7 @@ test('SES-5 without a cookie the session ends, with one message', async () => {
   expect(recording.events('session/changed')).toEqual([{ status: 'anonymous' }]);
 });
 
-test('SES-6 everything works for the life of the page when storage is blocked', () => {
+test('SES-6 when storage is blocked, the session lasts until the page closes', () => {
   const blocked = createSafeStorage(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

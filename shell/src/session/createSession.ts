@@ -11,8 +11,8 @@ export interface SessionOwner {
   state: Store<SessionState>;
   getToken(): string | null;
   /**
-   * SES-5: renews a token that the API has rejected. Resolves with true when the cookie gave a new one, so that the
-   * call can be repeated.
+   * SES-5: renews a token that the API has rejected, with the session's cookie. Resolves with true when there is a new
+   * token; the caller then repeats its call.
    */
   renew(): Promise<boolean>;
   /** Restores the stored session, if any (SES-3). */
@@ -24,47 +24,56 @@ interface SessionOptions {
   bus: Bus;
   storages: SessionStorages;
   api: SessionApi;
-  /** Login takes the account's preferences (SET-2). */
+  /** Called with the account's preferences when the server sends them (SET-2). */
   onPreferences: (preferences: Partial<Preferences>) => void;
-  /** Resolves when no call of the ending session is in flight, because the logout makes the server reject it. */
+  /**
+   * Resolves when no call of the ending session is in flight. The logout waits for this, because the server rejects
+   * calls after it.
+   */
   settleCalls: () => Promise<void>;
   /** SES-2: called when the user logs out here, to reset the theme. Not called when the server ends a session. */
   onLogOut: () => void;
 }
 
-/** A restore that takes longer no longer blocks: the stored session counts as valid until the response arrives. */
+/**
+ * Maximum time in the state `restoring`. After this time, the stored session counts as valid until the response
+ * arrives.
+ */
 const RESTORE_TIMEOUT_MS = 15_000;
 
-/** Owns the session. Keeps storage, the bus's `session` state and the other tabs in sync. @decides SES-3 */
+/**
+ * Creates the owner of the session. Keeps the storage, the bus state `session` and the other tabs in sync.
+ * @decides SES-3
+ */
 export function createSession(options: SessionOptions): SessionOwner {
   const { bus, storages, api } = options;
   const scope = createScope();
   const core = createSessionCore(options);
-  const { token, state, epoch, enter } = core;
-  const { logOut, catchUp, drop } = createLogOut({ ...options, scope, core });
+  const { token, state, epoch, setState } = core;
+  const { logOut, sendPending, dropPending } = createLogOut({ ...options, scope, core });
 
   const restore = async (): Promise<RestoreOutcome['outcome']> => {
     const epochBefore = epoch();
     const answer = await api.restore(readSessionId(storages));
     // A logout or login has happened since the request, so the response is about an old session.
     if (epoch() !== epochBefore) return 'unknown';
-    if (answer.outcome === 'restored') core.goOn(answer.start);
+    if (answer.outcome === 'restored') core.continueWith(answer.start);
     return answer.outcome;
   };
-  const restoreOrLeave = async () => {
+  const restoreOrEnd = async () => {
     const outcome = await restore();
-    if (outcome === 'refused') core.leave();
+    if (outcome === 'refused') core.endLocally();
     return outcome;
   };
   const followTabs = () => {
-    // The server sends this tab's keys (SES-1). If it refuses, for example without cookies, the tab keeps the bearer
-    // token.
+    // If another user has logged in, fetch this tab's own keys from the server (SES-1). If the server refuses, for
+    // example without cookies, this tab keeps the token that the other tab has stored.
     if (core.followStorage()) void restore();
   };
 
   scope.add(
     bus.handle('session/start', (session) => {
-      drop();
+      dropPending();
       core.start(session);
     }),
   );
@@ -84,20 +93,20 @@ export function createSession(options: SessionOptions): SessionOwner {
     restore: async () => {
       const stored = readStoredSession(storages);
       if (!stored) {
-        catchUp();
+        sendPending();
         return;
       }
-      const believe = () => {
-        if (state.read().status === 'restoring') enter({ status: 'authenticated', user: stored.user });
+      const trustStored = () => {
+        if (state.read().status === 'restoring') setState({ status: 'authenticated', user: stored.user });
       };
-      const stopWaiting = scope.timeout(believe, RESTORE_TIMEOUT_MS);
-      await restoreOrLeave();
+      const stopWaiting = scope.timeout(trustStored, RESTORE_TIMEOUT_MS);
+      await restoreOrEnd();
       stopWaiting();
-      believe();
+      trustStored();
     },
     renew: async () => {
       if (state.read().status === 'anonymous') return false;
-      return (await restoreOrLeave()) === 'restored';
+      return (await restoreOrEnd()) === 'restored';
     },
     dispose: scope.dispose,
   };

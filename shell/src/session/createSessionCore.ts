@@ -15,15 +15,18 @@ import {
 export interface SessionCore {
   state: Store<SessionState>;
   token: Store<string | null>;
-  /** Changes with each login and logout, to detect responses that belong to an old session. */
+  /**
+   * A number that changes with each login and logout. With it, callers detect responses that belong to an old session.
+   */
   epoch(): number;
-  enter(next: SessionState): void;
+  /** Sets the state, also on the bus and in the document. */
+  setState(next: SessionState): void;
   /** Starts a session after a login in this tab. */
   start(session: SessionStart): void;
   /** Continues the current session with the server's response. */
-  goOn(session: SessionStart): void;
+  continueWith(session: SessionStart): void;
   /** Removes the session from this device. Does not notify the server. */
-  leave(): void;
+  endLocally(): void;
   updateUser(user: SessionUser): void;
   /** Applies a change from another tab. Returns true when a different user is logged in now. */
   followStorage(): boolean;
@@ -32,33 +35,36 @@ export interface SessionCore {
 interface CoreOptions {
   bus: Bus;
   storages: SessionStorages;
-  /** Login takes the account's preferences (SET-2). */
+  /** Called with the account's preferences when the server sends them (SET-2). */
   onPreferences: (preferences: Partial<Preferences>) => void;
 }
 
-/** Holds the token and the state, and starts, continues and ends a session. Needs no disposal. */
+/**
+ * Creates the core of the session: its token and its state, and the steps that start, continue and end it. Needs no
+ * disposal.
+ */
 export function createSessionCore({ bus, storages, onPreferences }: CoreOptions): SessionCore {
   const stored = readStoredSession(storages);
   const token = createStore(stored?.token ?? null);
-  const { state, enter } = createState(
+  const { state, setState } = createState(
     bus,
     stored ? { status: 'restoring', user: stored.user } : { status: 'anonymous' },
   );
   let epoch = 0;
 
-  const goOn = (session: SessionStart) => {
+  const continueWith = (session: SessionStart) => {
     token.write(session.token);
     storeSession(storages, session);
     if (session.preferences) onPreferences(session.preferences);
-    enter({ status: 'authenticated', user: session.user });
+    setState({ status: 'authenticated', user: session.user });
   };
   const end = (clear: (storages: SessionStorages) => void) => {
     epoch += 1;
     token.write(null);
     clear(storages);
-    enter({ status: 'anonymous' });
+    setState({ status: 'anonymous' });
   };
-  const userNow = () => {
+  const readUser = () => {
     const now = state.read();
     return now.status === 'anonymous' ? null : now.user;
   };
@@ -66,60 +72,61 @@ export function createSessionCore({ bus, storages, onPreferences }: CoreOptions)
   return {
     state,
     token,
-    enter,
-    goOn,
+    setState,
+    continueWith,
     epoch: () => epoch,
     start: (session) => {
       epoch += 1;
-      goOn(session);
+      continueWith(session);
     },
-    leave: () => end(clearSession),
+    endLocally: () => end(clearSession),
     updateUser: (user) => {
       const now = state.read();
       // Ignore a late response: the user has logged out, or another one has logged in.
       if (now.status === 'anonymous' || now.user?.userId !== user.userId) return;
       storeUser(storages, user);
-      enter({ ...now, user });
+      setState({ ...now, user });
     },
     followStorage: () => {
-      const news = readNews(storages, userNow(), token.read());
-      if (news === 'none') return false;
-      if (news === 'ended') {
+      const change = readTabChange(storages, readUser(), token.read());
+      if (change === 'none') return false;
+      if (change === 'ended') {
         // The other tab has already cleared local storage.
         end(clearTabSession);
         return false;
       }
-      const isAnother = userNow()?.userId !== news.user.userId;
-      token.write(news.token);
+      const isAnother = readUser()?.userId !== change.user.userId;
+      token.write(change.token);
       if (isAnother) {
         epoch += 1;
         clearTabSession(storages);
       }
-      if (JSON.stringify(userNow()) !== JSON.stringify(news.user)) enter({ status: 'authenticated', user: news.user });
+      if (JSON.stringify(readUser()) !== JSON.stringify(change.user))
+        setState({ status: 'authenticated', user: change.user });
       return isAnother;
     },
   };
 }
 
 /** Creates the state and its setter, which also updates the document and the bus. */
-function createState(bus: Bus, first: SessionState): Pick<SessionCore, 'state' | 'enter'> {
+function createState(bus: Bus, first: SessionState): Pick<SessionCore, 'state' | 'setState'> {
   const state = createStore(first);
-  const enter = (next: SessionState) => {
+  const setState = (next: SessionState) => {
     const before = state.read().status;
     state.write(next);
     document.documentElement.dataset['session'] = next.status;
     bus.publish('session', next);
     if (next.status !== 'restoring' && next.status !== before) bus.emit('session/changed', { status: next.status });
   };
-  enter(first);
-  return { state, enter };
+  setState(first);
+  return { state, setState };
 }
 
 /**
- * Reads what another tab has written, for a tab in which `user` is logged in with `token`. This tab sees the writes one
- * by one, the user before the token, so it must not pair a new user with the old token.
+ * Reads the session that another tab has written, for a tab in which `user` is logged in with `token`. The other tab
+ * writes the user before the token, so this tab must not combine the new user with the old token.
  */
-function readNews(
+function readTabChange(
   storages: SessionStorages,
   user: SessionUser | null,
   token: string | null,

@@ -15,10 +15,11 @@ export const sessionCalls: SessionApi = {
   logOut: async () => {
     await callApi('logout', {});
   },
-  saveSettings: async ({ theme, playerStyle, playerPosition, loop, autoplay }) => {
+  saveSettings: async ({ theme, playerStyle: style, playerPosition: position, ...preferences }) => {
+    const { loop, autoplay, shuffle, evenLoudness, keepPlaying, doNotRecord } = preferences;
     await callApi('saveSettings', {
       app: { theme },
-      player: { style: playerStyle, position: playerPosition, loop, autoplay },
+      player: { style, position, loop, autoplay, shuffle, evenLoudness, keepPlaying, doNotRecord },
     });
   },
 };

@@ -2,8 +2,8 @@ import type { SessionStart, SessionUser } from '@nyimbo/shared-events';
 import type { SafeStorage } from '../support/safeStorage.ts';
 
 /** The storage keys of the session (docs/contracts/browser-storage-and-cookies.md), named as in SES-1 and SES-2. */
-const LOCAL = { token: 'token', user: 'user', account: 'account', balance: 'balance', authId: 'auth-id' } as const;
-const SESSION = {
+const LOCAL_KEYS = { token: 'token', user: 'user', account: 'account', balance: 'balance', authId: 'auth-id' } as const;
+const SESSION_KEYS = {
   sessionId: 'session-id',
   authKey: 'auth-key',
   headerToken: 'header-token',
@@ -11,8 +11,8 @@ const SESSION = {
   authId: 'auth-id',
   balance: 'balance',
 } as const;
-/** Set while a logout must still be sent to the server. */
-const LOG_OUT_PENDING = 'log-out-due';
+/** Key of the mark for a logout that must still be sent to the server. */
+const LOG_OUT_PENDING_KEY = 'log-out-due';
 const HEADER_TOKEN_LENGTH = 32;
 
 /** The two storages that hold a session: `local` for all tabs, `session` for this tab. */
@@ -21,7 +21,7 @@ export interface SessionStorages {
   session: SafeStorage;
 }
 
-/** The part of a session that outlives the tab; a page starts from it before the server has confirmed it. */
+/** The part of a session that outlives the tab. A page starts with it, before the server has confirmed the session. */
 export interface StoredSession {
   user: SessionUser;
   token: string;
@@ -36,56 +36,59 @@ export function sliceHeaderToken(authKey: string): string {
 /** Stores a new session. @decides SES-1 */
 export function storeSession({ local, session }: SessionStorages, start: SessionStart): void {
   storeUser({ local, session }, start.user);
-  local.set(LOCAL.account, JSON.stringify({ type: 'fan', userId: start.user.userId }));
-  // Write the token last: other tabs wait for it, and they see the writes one by one.
-  local.set(LOCAL.token, start.token);
-  session.set(SESSION.sessionId, start.sessionId);
-  session.set(SESSION.authKey, start.authKey);
-  session.set(SESSION.headerToken, sliceHeaderToken(start.authKey));
-  session.remove(SESSION.authStep2);
+  local.set(LOCAL_KEYS.account, JSON.stringify({ type: 'fan', userId: start.user.userId }));
+  // Write the token last, because other tabs see the writes one by one and wait for the token.
+  local.set(LOCAL_KEYS.token, start.token);
+  session.set(SESSION_KEYS.sessionId, start.sessionId);
+  session.set(SESSION_KEYS.authKey, start.authKey);
+  session.set(SESSION_KEYS.headerToken, sliceHeaderToken(start.authKey));
+  session.remove(SESSION_KEYS.authStep2);
 }
 
-/** Stores the user from the server's latest response; a profile change stores it again. */
+/** Stores the user, at a login and after each profile change. */
 export function storeUser({ local }: SessionStorages, user: SessionUser): void {
-  local.set(LOCAL.user, JSON.stringify(user));
+  local.set(LOCAL_KEYS.user, JSON.stringify(user));
 }
 
 /** SES-2: removes the whole session. The `user-login` cookie is HttpOnly, so only the server can remove it. */
 export function clearSession(storages: SessionStorages): void {
-  // Remove the token first: without it, other tabs see no session.
-  for (const key of Object.values(LOCAL)) storages.local.remove(key);
+  // This removes the token first. Without a token, other tabs see no session.
+  for (const key of Object.values(LOCAL_KEYS)) storages.local.remove(key);
   clearTabSession(storages);
 }
 
 /** Removes the part of a session that is stored per tab. */
 export function clearTabSession({ session }: SessionStorages): void {
-  for (const key of Object.values(SESSION)) session.remove(key);
+  for (const key of Object.values(SESSION_KEYS)) session.remove(key);
 }
 
 /** Whether a logout must still be sent to the server. Only the server can end the session and remove the cookie. */
-export const isLogOutPending = ({ local }: SessionStorages): boolean => local.get(LOG_OUT_PENDING) !== null;
+export const isLogOutPending = ({ local }: SessionStorages): boolean => local.get(LOG_OUT_PENDING_KEY) !== null;
 
-/** Sets or removes the mark, which survives a closed tab: the next page start sends the logout. */
+/**
+ * Sets or removes the mark of a pending logout. The mark survives a closed tab, and the next document sends the logout.
+ */
 export function recordPendingLogOut({ local }: SessionStorages, isPending: boolean): void {
-  if (isPending) local.set(LOG_OUT_PENDING, 'true');
-  else local.remove(LOG_OUT_PENDING);
+  if (isPending) local.set(LOG_OUT_PENDING_KEY, 'true');
+  else local.remove(LOG_OUT_PENDING_KEY);
 }
 
 /** Reads the stored session; null when there is none or it is invalid. */
 export function readStoredSession({ local }: SessionStorages): StoredSession | null {
-  const token = local.get(LOCAL.token);
-  const user = parseUser(local.get(LOCAL.user));
+  const token = local.get(LOCAL_KEYS.token);
+  const user = parseUser(local.get(LOCAL_KEYS.user));
   return token && user ? { token, user } : null;
 }
 
 /** Whether a token is stored. A token without a user means that another tab is still writing both. */
-export const hasStoredToken = ({ local }: SessionStorages): boolean => local.get(LOCAL.token) !== null;
+export const hasStoredToken = ({ local }: SessionStorages): boolean => local.get(LOCAL_KEYS.token) !== null;
 
-/** Returns the ID of the login for calls to the server; null in a new tab until the session is restored. */
-export const readSessionId = ({ session }: SessionStorages): string | null => session.get(SESSION.sessionId);
+/** Returns the session's ID for calls to the server; null in a new tab until the session is restored. */
+export const readSessionId = ({ session }: SessionStorages): string | null => session.get(SESSION_KEYS.sessionId);
 
 /** Whether a storage event means that another tab has logged in or out, or changed the profile. */
-export const isSessionKey = (key: string | null): boolean => key === null || key === LOCAL.token || key === LOCAL.user;
+export const isSessionKey = (key: string | null): boolean =>
+  key === null || key === LOCAL_KEYS.token || key === LOCAL_KEYS.user;
 
 function parseUser(text: string | null): SessionUser | null {
   if (text === null) return null;

@@ -1,2 +1,2 @@
-/** The name of a simulated network condition, such as `good` or `slow`. */
+/** The name of a network condition that the solo harness simulates, such as `good` or `slow`. */
 export type NetworkCondition = string;

@@ -7,7 +7,7 @@ export interface SoloPage {
   part: 'controls' | 'preview';
   app: string;
   network: NetworkCondition;
-  /** All network conditions of the harness's server, the good one first. */
+  /** All network conditions of the harness's server; `good` is the first. */
   networkConditions: NetworkCondition[];
 }
 
@@ -19,12 +19,12 @@ declare global {
   }
 }
 
-/** @throws outside of the harness's own pages */
+/** Reads the data from the page. @throws outside of the harness's own pages */
 export function readSoloPage(): SoloPage {
   const page = window.__NYIMBO_SOLO_PAGE__;
   if (!page) throw new Error('This is not a page of the solo harness.');
   return page;
 }
 
-/** The preview's path while it shows no page. */
-export const EMPTY_PREVIEW = '/solo/preview';
+/** Path of the preview when it does not show a page. */
+export const EMPTY_PREVIEW_PATH = '/solo/preview';

@@ -1,4 +1,4 @@
-/** An observable value with one owner. */
+/** A value that code can read, change and watch. */
 export interface Store<Value> {
   read(): Value;
   /** Sets the value and notifies the watchers if it has changed. */

@@ -12,23 +12,23 @@ export interface SafeStorage {
  */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
-  const attempt = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
+  const attempt = <Result>(act: (storage: Storage) => Result, fallback: Result): Result => {
     try {
       return act(open());
     } catch {
       // SecurityError when blocked, QuotaExceededError when full.
-      return otherwise;
+      return fallback;
     }
   };
   return {
     get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
     set: (key, value) => {
       memory.delete(key);
-      const isKept = attempt((storage) => {
+      const isStored = attempt((storage) => {
         storage.setItem(key, value);
         return true;
       }, false);
-      if (isKept) return;
+      if (isStored) return;
       memory.set(key, value);
       // Remove the older stored value, or the next page reads it.
       attempt((storage) => storage.removeItem(key), undefined);
@@ -42,5 +42,5 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
 
 /** The page's local storage. Opened at each access, because even reading `window.localStorage` can throw. */
 export const safeLocalStorage = createSafeStorage(() => window.localStorage);
-/** The tab's session storage, opened at each access like the local one. */
+/** The tab's session storage. Opened at each access, like `safeLocalStorage`. */
 export const safeSessionStorage = createSafeStorage(() => window.sessionStorage);

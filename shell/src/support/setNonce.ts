@@ -1,4 +1,4 @@
-// Must be imported first: styled-components reads the nonce when it creates its style element.
+// Import this module first. styled-components reads the nonce when it creates its style element.
 declare let __webpack_nonce__: string | undefined;
 
 const script = document.querySelector<HTMLScriptElement>('script[nonce]');

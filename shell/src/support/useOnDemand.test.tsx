@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => shell.dispose());
 
-test('a menu whose code does not arrive says so and closes, and the next tap opens it', async () => {
+test('a menu whose code does not load shows a toast and closes; the next press opens it', async () => {
   let loads = 0;
   const module = createLazyModule(async () => {
     loads += 1;

@@ -3,8 +3,9 @@ import { useLazyModule, type LazyModule } from '@nyimbo/shared-ui';
 import { useShell } from '../ShellContext.ts';
 
 /**
- * Loads the code of a part when it opens; returns undefined until it has loaded. On failure, shows a toast and calls
- * `close`, so that the next tap tries again. (React's `lazy` caches the failure and unmounts the whole frame.)
+ * Loads the code of a part when the part opens; returns undefined until the code has loaded. On failure, shows a toast
+ * and calls `close`; the next tap then tries again. React's `lazy` is not suitable, because it caches the failure and
+ * unmounts the whole frame.
  */
 export function useOnDemand<Part>(module: LazyModule<Part>, isOpen: boolean, close: () => void): Part | undefined {
   const { bus } = useShell();

@@ -1,7 +1,7 @@
 import type { Registry, RemoteRelease } from '../host/Registry.ts';
 import type { RemoteDescription } from '../host/RemoteDescription.ts';
 
-/** A remote's release with the given description; builds are named `build1`. */
+/** Builds the release of a remote whose live build is `build1`. */
 function buildRelease(description: Partial<RemoteDescription> & Pick<RemoteDescription, 'name'>): RemoteRelease {
   return {
     current: {
@@ -15,7 +15,7 @@ function buildRelease(description: Partial<RemoteDescription> & Pick<RemoteDescr
   };
 }
 
-/** A registry with a catalogue of two pages, a player for the idle slot, and a dialog that loads on request. */
+/** Builds a registry with a catalogue of two pages, a player for the idle slot, and a dialog that loads on request. */
 export function buildRegistry(): Registry {
   return {
     seq: 1,

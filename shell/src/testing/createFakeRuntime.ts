@@ -10,7 +10,7 @@ export interface FakeRuntime extends RemoteRuntime {
   provide(name: string, module: string, exports: unknown): void;
 }
 
-/** A federation runtime without a network. */
+/** Creates a federation runtime without a network. */
 export function createFakeRuntime(): FakeRuntime {
   const modules = new Map<string, unknown>();
   const runtime: FakeRuntime = {

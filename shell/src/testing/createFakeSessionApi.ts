@@ -8,7 +8,7 @@ interface FakeSessionApi extends SessionApi {
   outcome: RestoreOutcome;
 }
 
-/** A fake of the session's API calls, without a server. */
+/** Creates a fake of the session's API calls, without a server. */
 export function createFakeSessionApi(): FakeSessionApi {
   const api: FakeSessionApi = {
     restored: [],

@@ -10,7 +10,7 @@ export const storages = {
   session: createSafeStorage(() => window.sessionStorage),
 };
 
-/** Creates a session owner with a fake API, and another app's bus. A logout waits for `calls`. */
+/** Creates a session owner with a fake API, and the bus of another app. @param calls what a logout waits for */
 export function createTestSession(calls = Promise.resolve()) {
   const bus = createTestBus('shell');
   const other = createTestBus('mfe-auth');

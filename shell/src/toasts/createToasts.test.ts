@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('TST-1 a toast stays 3 s, or as long as it says', () => {
+test('TST-1 a toast disappears after 3 s, or after its own duration', () => {
   const { texts, show } = setUp();
   show('Song added to your favorites successfully!');
   show('Oops! This feature isn’t available right now.', 1000);
@@ -29,7 +29,7 @@ test('TST-1 a toast stays 3 s, or as long as it says', () => {
   expect(texts()).toEqual([]);
 });
 
-test('TST-1 its time stands still while it is held', () => {
+test('TST-1 a held toast’s timer pauses', () => {
   const { toasts, texts, show } = setUp();
   show('Downloading song... Please wait.');
   jest.advanceTimersByTime(2000);
@@ -44,7 +44,7 @@ test('TST-1 its time stands still while it is held', () => {
   expect(texts()).toEqual([]);
 });
 
-test('shows three at once and queues the rest', () => {
+test('shows at most three toasts at once and queues the rest', () => {
   const { texts, show } = setUp();
   for (const text of ['one', 'two', 'three', 'four']) show(text);
   expect(texts()).toEqual(['one', 'two', 'three']);
@@ -52,7 +52,7 @@ test('shows three at once and queues the rest', () => {
   expect(texts()).toEqual(['four']);
 });
 
-test('a repeated text restarts its toast instead of adding another', () => {
+test('repeating a text restarts its toast instead of adding another', () => {
   const { texts, show } = setUp();
   show('one');
   jest.advanceTimersByTime(2000);

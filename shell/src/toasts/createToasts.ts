@@ -14,21 +14,21 @@ export interface Toasts {
   dispose(): void;
 }
 
-interface Clock {
+interface ToastTimer {
   timer: ReturnType<typeof setTimeout> | null;
   startedAt: number;
   remainingMs: number;
 }
 
-/** 3 s, unless the toast sets its own duration (TST-1). */
-const DEFAULT_MS = 3000;
-/** More toasts at once cover the page, so the others wait in a queue. */
-const SHOWN_AT_ONCE = 3;
+/** Duration of a toast without its own duration (TST-1). */
+const DEFAULT_DURATION_MS = 3000;
+/** Maximum number of visible toasts. Further toasts wait in a queue, because more of them cover the page. */
+const MAX_SHOWN_TOASTS = 3;
 
 /** Owns the toasts: shows each toast from `toast/show` for its duration. @decides TST-1 */
 export function createToasts(bus: Bus): Toasts {
   const shown = createStore<readonly ShownToast[]>([]);
-  const clocks = new Map<number, Clock>();
+  const clocks = new Map<number, ToastTimer>();
   const waiting: ShownToast[] = [];
   let lastId = 0;
 
@@ -46,7 +46,7 @@ export function createToasts(bus: Bus): Toasts {
     clock.remainingMs -= Date.now() - clock.startedAt;
   };
   const present = (toast: ShownToast) => {
-    clocks.set(toast.toastId, { timer: null, startedAt: 0, remainingMs: toast.durationMs ?? DEFAULT_MS });
+    clocks.set(toast.toastId, { timer: null, startedAt: 0, remainingMs: toast.durationMs ?? DEFAULT_DURATION_MS });
     shown.write([...shown.read(), toast]);
     run(toast.toastId);
   };
@@ -54,16 +54,16 @@ export function createToasts(bus: Bus): Toasts {
     stop(toastId);
     clocks.delete(toastId);
     shown.write(shown.read().filter((toast) => toast.toastId !== toastId));
-    const next = shown.read().length < SHOWN_AT_ONCE ? waiting.shift() : undefined;
+    const next = shown.read().length < MAX_SHOWN_TOASTS ? waiting.shift() : undefined;
     if (next) present(next);
   };
   const show = (payload: ToastPayload) => {
     lastId += 1;
     const toast = { ...payload, toastId: lastId };
-    // A duplicate text replaces the visible toast and restarts its timer.
-    const twin = shown.read().find((other) => other.text === payload.text);
-    if (twin) dismiss(twin.toastId);
-    if (shown.read().length < SHOWN_AT_ONCE) present(toast);
+    // A toast with the text of a visible toast replaces it, which restarts the timer.
+    const duplicate = shown.read().find((other) => other.text === payload.text);
+    if (duplicate) dismiss(duplicate.toastId);
+    if (shown.read().length < MAX_SHOWN_TOASTS) present(toast);
     else waiting.push(toast);
   };
 

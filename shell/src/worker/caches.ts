@@ -1,6 +1,6 @@
 /** The worker's own caches. The player manages its own (docs/adr/0007). */
 export const CACHES = {
-  /** Files of builds, the registry and the HTML without a page, for an offline start. */
+  /** Files of builds, the registry and the app shell (HTML without page content), for an offline start. */
   site: 'nyimbo-site',
   /** HTML by URL. */
   pages: 'nyimbo-pages',
@@ -9,30 +9,36 @@ export const CACHES = {
   covers: 'nyimbo-covers',
 } as const;
 
-/** Limits of a cache's size and the age of its entries. The oldest entries go first. */
-export interface Limits {
+/** Limits of a cache: its size and the age of its entries. The worker deletes the oldest entries first. */
+export interface CacheLimits {
   entries: number;
   bytes: number;
   days: number;
 }
 
-const MB = 1024 * 1024;
+const BYTES_PER_MB = 1024 * 1024;
 
-/** For HTML. The privacy page states the entries and days of all three caches; a test compares them. */
-export const PAGE_LIMITS: Limits = { entries: 40, bytes: 2 * MB, days: 30 };
-/** For API responses, which are smaller and more numerous than pages. */
-export const LIST_LIMITS: Limits = { entries: 120, bytes: 4 * MB, days: 30 };
-/** For pictures. They never change under their URL, so they last longest. */
-export const COVER_LIMITS: Limits = { entries: 300, bytes: 8 * MB, days: 60 };
+/** Limits of the HTML cache. The privacy page states the entries and days of all three caches; a test compares them. */
+export const PAGE_LIMITS: CacheLimits = { entries: 40, bytes: 2 * BYTES_PER_MB, days: 30 };
+/** Limits of the cache of API responses, which are smaller and more numerous than pages. */
+export const LIST_LIMITS: CacheLimits = { entries: 120, bytes: 4 * BYTES_PER_MB, days: 30 };
+/** Limits of the cache of pictures. Pictures never change under their URL, so they stay longest. */
+export const COVER_LIMITS: CacheLimits = { entries: 300, bytes: 8 * BYTES_PER_MB, days: 60 };
 
-/** Opens a cache for direct access; Workbox opens caches by name. */
-export const openSite = (): Promise<Cache> => caches.open(CACHES.site);
+/** Opens the cache of builds, registry and app shell for direct access; Workbox opens caches by name. */
+export const openSiteCache = (): Promise<Cache> => caches.open(CACHES.site);
 /** Opens the cache of HTML, to trim it or to remove single pages. */
-export const openPages = (): Promise<Cache> => caches.open(CACHES.pages);
-/** Opens the cache of API responses. Its keys are URLs; answers to POST calls get a made-up one. */
-export const openLists = (): Promise<Cache> => caches.open(CACHES.lists);
+export const openPageCache = (): Promise<Cache> => caches.open(CACHES.pages);
+/**
+ * Opens the cache of API responses. Its keys are URLs; `songPages.ts` makes up a URL for the responses to its POST
+ * call.
+ */
+export const openListCache = (): Promise<Cache> => caches.open(CACHES.lists);
 /** Opens the cache of pictures. */
-export const openCovers = (): Promise<Cache> => caches.open(CACHES.covers);
+export const openCoverCache = (): Promise<Cache> => caches.open(CACHES.covers);
 
-/** Ignores Vary: responses vary only by encoding, and the browser decodes them before they are cached. */
-export const MATCH = { ignoreVary: true } as const;
+/**
+ * Ignores the header `Vary`: responses vary only by encoding, and the browser decodes a response before the worker
+ * caches it.
+ */
+export const MATCH_OPTIONS = { ignoreVary: true } as const;

@@ -5,7 +5,10 @@ declare const self: ServiceWorkerGlobalScope;
 /** Whether the last network request for a cacheable resource failed. */
 let hasFailed = false;
 
-/** Returns the state for a page that has just contacted the worker; later changes are pushed to it. */
+/**
+ * Whether the network is down. The worker tells a page when the page first contacts it, and then sends messages about
+ * changes.
+ */
 export const isOffline = (): boolean => hasFailed;
 
 /** Records whether the network is down and notifies the pages when that changes. */

@@ -1,12 +1,14 @@
-import { LIST_LIMITS, MATCH, openLists } from './caches.ts';
-import { isExpired, stamp, trim } from './cacheExpiry.ts';
+import { LIST_LIMITS, MATCH_OPTIONS, openListCache } from './caches.ts';
+import { isExpired, createStampedCopy, trimCache } from './cacheExpiry.ts';
 import { reportFailure, reportConnectivity } from './connectivity.ts';
-import { SONG_PAGE_PATH } from './cacheablePaths.ts';
+
+/** Path of the cache keys. It is the same for every host of the API. */
+const CACHE_KEY = '/api/song-page';
 
 /**
- * Answers the request for a song's page. It is a POST (API-9), which HTTP caches do not store, and its response
- * contains the listener's hearts. So the worker caches its own copy by title and artist, with all hearts off and no
- * private data. The catalogue's own state provides the hearts.
+ * Answers the request for a song's page. HTTP caches do not store its response, because the request is a POST (API-9),
+ * so the worker caches a copy by title and artist. The response contains the listener's favourites. The copy marks no
+ * song as a favourite, and contains no other private data. The catalogue fetches the favourites separately.
  */
 export async function answerSongPage(event: FetchEvent): Promise<Response> {
   const key = await readKey(event.request.clone());
@@ -16,7 +18,7 @@ export async function answerSongPage(event: FetchEvent): Promise<Response> {
     if (key !== null && answer.status === 200) event.waitUntil(cacheSongPage(key, answer.clone()));
     return answer;
   } catch (error) {
-    const cached = key === null ? undefined : await (await openLists()).match(key, MATCH);
+    const cached = key === null ? undefined : await (await openListCache()).match(key, MATCH_OPTIONS);
     await reportFailure(error);
     if (!cached || isExpired(cached, LIST_LIMITS)) throw error;
     return cached;
@@ -29,7 +31,7 @@ async function readKey(request: Request): Promise<string | null> {
     const body: unknown = await request.json();
     if (typeof body !== 'object' || body === null) return null;
     const fields = ['songTitle', 'artistName'].map((name) => [name, String(Reflect.get(body, name) ?? '')]);
-    return `${SONG_PAGE_PATH}?${new URLSearchParams(fields).toString()}`;
+    return `${CACHE_KEY}?${new URLSearchParams(fields).toString()}`;
   } catch {
     // SyntaxError: not JSON; the server rejects it.
     return null;
@@ -39,7 +41,7 @@ async function readKey(request: Request): Promise<string | null> {
 async function cacheSongPage(key: string, answer: Response): Promise<void> {
   const page: unknown = JSON.parse(await answer.text(), (name, value: unknown) => (name === 'is_fav' ? false : value));
   const headers = { 'content-type': 'application/json; charset=utf-8' };
-  const cache = await openLists();
-  await cache.put(key, await stamp(new Response(JSON.stringify(page), { headers })));
-  await trim(cache, LIST_LIMITS);
+  const cache = await openListCache();
+  await cache.put(key, await createStampedCopy(new Response(JSON.stringify(page), { headers })));
+  await trimCache(cache, LIST_LIMITS);
 }

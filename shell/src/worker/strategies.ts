@@ -4,64 +4,67 @@ import {
   CACHES,
   COVER_LIMITS,
   LIST_LIMITS,
-  MATCH,
-  openCovers,
-  openLists,
-  openPages,
-  openSite,
+  MATCH_OPTIONS,
+  openCoverCache,
+  openListCache,
+  openPageCache,
+  openSiteCache,
   PAGE_LIMITS,
-  type Limits,
+  type CacheLimits,
 } from './caches.ts';
-import { isExpired, stamp, trim } from './cacheExpiry.ts';
+import { isExpired, createStampedCopy, trimCache } from './cacheExpiry.ts';
 import { reportFailure, reportConnectivity } from './connectivity.ts';
 import { APP_SHELL_PATH, isCommonFile } from './cacheablePaths.ts';
 
-/** After this time the worker answers from the cache; the network response still updates the cache when it arrives. */
-const NETWORK_TIMEOUT_SECONDS = 5;
-/** Status codes of a proxy without a server behind it. A cached response is preferred to them. */
-const IS_OUTAGE: ReadonlySet<number> = new Set([502, 503, 504]);
 /**
- * Trims the covers only after this many writes, because they arrive by the dozen. Pages and lists are trimmed on each
- * write.
+ * The worker responds from the cache after this time. When the network's response arrives later, it still updates the
+ * cache.
  */
-const COVERS_A_TRIM = 16;
+const NETWORK_TIMEOUT_SECONDS = 5;
+/** Status codes that a proxy sends while its server is down. The worker prefers a cached response to them. */
+const OUTAGE_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+/**
+ * The cache is trimmed after this many cached covers, because many covers arrive at the same time. The caches of pages
+ * and lists are trimmed on each write.
+ */
+const COVER_WRITES_PER_TRIM = 16;
 
 /** Header with the release of the HTML (server/src/web), to tell whether the cached builds match it. */
-export const RELEASE = 'x-site-release';
+export const RELEASE_HEADER = 'x-site-release';
 
-/** Whether the server forbids storing the response; the worker obeys too. */
+/** Whether the server forbids caches, including the worker's, to store the response. */
 export const isNoStore = ({ headers }: Response): boolean => /\bno-store\b/.test(headers.get('cache-control') ?? '');
 
-interface BoundsOptions {
+interface WithinLimitsOptions {
   open: () => Promise<Cache>;
-  limits: Limits;
+  limits: CacheLimits;
   isCacheable: (answer: Response) => boolean;
   /** Number of writes between two trims. */
-  every?: number;
+  writesPerTrim?: number;
 }
 
 /** Caches the responses that `isCacheable` allows, with a timestamp, and keeps the cache within its limits. */
-function withinLimits({ open, limits, isCacheable, every = 1 }: BoundsOptions): WorkboxPlugin {
+function withinLimits({ open, limits, isCacheable, writesPerTrim = 1 }: WithinLimitsOptions): WorkboxPlugin {
   let copies = 0;
   return {
     cacheWillUpdate: async ({ response }) =>
-      response.status === 200 && isCacheable(response) ? stamp(response.clone()) : null,
+      response.status === 200 && isCacheable(response) ? createStampedCopy(response.clone()) : null,
     cachedResponseWillBeUsed: async ({ cachedResponse }) =>
       cachedResponse && !isExpired(cachedResponse, limits) ? cachedResponse : null,
     cacheDidUpdate: async () => {
       copies += 1;
-      if (copies % every === 0) await trim(await open(), limits);
+      if (copies % writesPerTrim === 0) await trimCache(await open(), limits);
     },
   };
 }
 
 /**
- * Notifies the pages when the network fails. An outage behind a proxy counts as a failure; its response is used when
- * the cache has none.
+ * Notifies the pages when the network fails. A proxy's response for a server that is down also counts as a failure. The
+ * worker returns that response only if its cache has none.
  */
-const watchFailures: WorkboxPlugin = {
+const reportFailures: WorkboxPlugin = {
   fetchDidSucceed: async ({ response, state }) => {
-    if (!IS_OUTAGE.has(response.status)) return response;
+    if (!OUTAGE_STATUSES.has(response.status)) return response;
     if (state) state['refusal'] = response;
     throw new Error(`The server is unavailable (${response.status}).`);
   },
@@ -73,10 +76,10 @@ const watchFailures: WorkboxPlugin = {
 };
 
 /**
- * Also reports when the network is back. Used only for resources that are always fetched anew: a list can come from the
- * browser's HTTP cache.
+ * Notifies the pages when the network works again. Used only for resources that the browser never takes from its own
+ * HTTP cache, because only these show that the network works.
  */
-const watchReturn: WorkboxPlugin = {
+const reportRecovery: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
     await reportConnectivity(false);
     return response;
@@ -90,88 +93,91 @@ const isPublic = (answer: Response): boolean => /\bpublic\b/.test(answer.headers
  * are not cached.
  */
 const isPublicPage = (answer: Response): boolean =>
-  answer.headers.has(RELEASE) && !answer.headers.has('x-robots-tag') && !isNoStore(answer);
+  answer.headers.has(RELEASE_HEADER) && !answer.headers.has('x-robots-tag') && !isNoStore(answer);
 
-/** Rejects cached HTML of a release other than the app shell's, because that release's builds may not be cached. */
-const ofCachedRelease: WorkboxPlugin = {
+/**
+ * Rejects cached HTML of another release than the cached app shell's, because the builds of that release may not be
+ * cached.
+ */
+const onlyCachedRelease: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     if (!cachedResponse) return null;
-    const appShell = await (await openSite()).match(APP_SHELL_PATH, MATCH);
-    const isOther = appShell && appShell.headers.get(RELEASE) !== cachedResponse.headers.get(RELEASE);
+    const appShell = await (await openSiteCache()).match(APP_SHELL_PATH, MATCH_OPTIONS);
+    const isOther = appShell && appShell.headers.get(RELEASE_HEADER) !== cachedResponse.headers.get(RELEASE_HEADER);
     return isOther ? null : cachedResponse;
   },
 };
 
-const appShellInstead: WorkboxPlugin = {
-  handlerDidError: async () => (await openSite()).match(APP_SHELL_PATH, MATCH),
+const appShellFallback: WorkboxPlugin = {
+  handlerDidError: async () => (await openSiteCache()).match(APP_SHELL_PATH, MATCH_OPTIONS),
 };
 
 const onlyCommonFiles: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isCommonFile(response) ? response : null),
 };
 
-const common = { matchOptions: MATCH };
+const commonOptions = { matchOptions: MATCH_OPTIONS };
 
-/** Files of builds are immutable. */
-export const buildFiles: Strategy = new CacheFirst({
-  ...common,
+/** Files of builds: from the cache if possible, because they never change. */
+export const buildFileStrategy: Strategy = new CacheFirst({
+  ...commonOptions,
   cacheName: CACHES.site,
   plugins: [onlyCommonFiles],
 });
 
-/** A retry goes to the network and replaces the cached file, which may be corrupt. */
-export const retriedBuildFiles: Strategy = new NetworkFirst({
-  ...common,
+/** Retried files of builds: from the network. They replace cached files, which may be damaged. */
+export const retriedBuildFileStrategy: Strategy = new NetworkFirst({
+  ...commonOptions,
   cacheName: CACHES.site,
   plugins: [onlyCommonFiles, { cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/\?.*/, '') }],
 });
 
-/** HTML: from the network, after the timeout from the cache, and the app shell if neither has it. */
-export const pages: Strategy = new NetworkFirst({
-  ...common,
+/** HTML: from the network; after the timeout from the cache; the app shell if neither has the page. */
+export const pageStrategy: Strategy = new NetworkFirst({
+  ...commonOptions,
   cacheName: CACHES.pages,
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   plugins: [
-    ofCachedRelease,
-    withinLimits({ open: openPages, limits: PAGE_LIMITS, isCacheable: isPublicPage }),
-    appShellInstead,
-    watchFailures,
-    watchReturn,
+    onlyCachedRelease,
+    withinLimits({ open: openPageCache, limits: PAGE_LIMITS, isCacheable: isPublicPage }),
+    appShellFallback,
+    reportFailures,
+    reportRecovery,
   ],
 });
 
-/** API responses from the network, from the cache after the timeout. Private responses are not stored. */
-export const lists: Strategy = new NetworkFirst({
-  ...common,
+/** API responses: from the network; after the timeout from the cache. Private responses are not cached. */
+export const listStrategy: Strategy = new NetworkFirst({
+  ...commonOptions,
   cacheName: CACHES.lists,
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
-  plugins: [withinLimits({ open: openLists, limits: LIST_LIMITS, isCacheable: isPublic }), watchFailures],
+  plugins: [withinLimits({ open: openListCache, limits: LIST_LIMITS, isCacheable: isPublic }), reportFailures],
 });
 
-/** Media files are immutable. */
-export const covers: Strategy = new CacheFirst({
-  ...common,
+/** Covers: from the cache if possible, because they never change under their URL. */
+export const coverStrategy: Strategy = new CacheFirst({
+  ...commonOptions,
   cacheName: CACHES.covers,
   plugins: [
     withinLimits({
-      open: openCovers,
+      open: openCoverCache,
       limits: COVER_LIMITS,
       isCacheable: ({ type }) => type !== 'opaque',
-      every: COVERS_A_TRIM,
+      writesPerTrim: COVER_WRITES_PER_TRIM,
     }),
   ],
 });
 
 /** The live registry, always from the network. Offline, the last copy is used, marked by `x-cached-at`. */
-export const registry: Strategy = new NetworkFirst({
-  ...common,
+export const registryStrategy: Strategy = new NetworkFirst({
+  ...commonOptions,
   cacheName: CACHES.site,
   plugins: [
     {
       cacheWillUpdate: async ({ response }) =>
-        response.status === 200 && !isNoStore(response) ? stamp(response.clone()) : null,
+        response.status === 200 && !isNoStore(response) ? createStampedCopy(response.clone()) : null,
     },
-    watchFailures,
-    watchReturn,
+    reportFailures,
+    reportRecovery,
   ],
 });

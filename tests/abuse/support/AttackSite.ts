@@ -3,12 +3,12 @@ import { endpoints, type CallName } from '@nyimbo/shared-api/contract';
 import type { ThrottleLimits } from '../../../server/src/accounts/throttle/throttle.ts';
 import { createTestApp } from '../../../server/src/testing/create-test-app.ts';
 import { openTestCatalogue } from '../../../server/src/testing/open-test-database.ts';
-import { startServerProcess } from '../../../server/src/testing/start-server-process.ts';
-import { startTestSmtp, type TestSmtp } from '../../../server/src/testing/start-test-smtp.ts';
+import { startServerProcess } from '../../../server/src/testing/processes/start-server-process.ts';
+import { startTestSmtp, type TestSmtp } from '../../../server/src/testing/processes/start-test-smtp.ts';
 import { writeTestSite } from '../../../server/src/testing/site/write-test-site.ts';
 import { sendRequest, type RawAnswer, type RawRequest } from './sendRequest.ts';
 
-/** The login and the origin of an attack's call. By default the caller is a new visitor. */
+/** The credentials and the IP address of an attack's call. By default the caller is a new visitor. */
 export interface CallOptions {
   token?: string;
   /** Value of the `user-login` cookie. */
@@ -31,20 +31,20 @@ export interface AttackSite {
   stop(): Promise<void>;
 }
 
-/** How a suite needs the server: in its own process by default, or beside the tests for access to the database. */
+/** Options of the server. By default it runs in a child process. */
 export interface AttackSiteOptions {
-  /** Runs the server in this process. An embedded database is reachable only from its own process. */
+  /** Whether the test needs `runSql`. The server then runs in the test's process, because its database is embedded. */
   withDatabase?: boolean;
   environment?: Record<string, string>;
-  /** Limits below production's, so a flood needs fewer calls. Only with `withDatabase`. */
+  /** Lower limits than in production, to flood the server with fewer calls. Only with `withDatabase`. */
   throttleLimits?: ThrottleLimits;
 }
 
-let addresses = 0;
+let addressCount = 0;
 /** Returns an IP address that has sent no request yet. */
-export function newAddress(): string {
-  addresses += 1;
-  return `100.${64 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`;
+export function createIpAddress(): string {
+  addressCount += 1;
+  return `100.${64 + (addressCount >> 16)}.${(addressCount >> 8) & 255}.${addressCount & 255}`;
 }
 
 /** Starts the server with a real SMTP server for its mail. The suite calls `stop`. */
@@ -52,7 +52,7 @@ export async function startAttackSite(options: AttackSiteOptions = {}): Promise<
   const { withDatabase, environment, throttleLimits } = options;
   const smtp = await startTestSmtp();
   const settings = { SMTP_URL: smtp.url, TRUST_PROXY: 'loopback', PUBLIC_URL: 'http://127.0.0.1', ...environment };
-  const running = await (withDatabase ? listenHere(settings, throttleLimits) : startProcess(settings));
+  const running = await (withDatabase ? startInThisProcess(settings, throttleLimits) : startProcess(settings));
   const send = (request: RawRequest) => sendRequest(running.origin, request);
   return {
     send,
@@ -67,14 +67,14 @@ export async function startAttackSite(options: AttackSiteOptions = {}): Promise<
   };
 }
 
-interface Running {
+interface RunningServer {
   origin: string;
   log(): string;
   runSql(sql: string, params?: unknown[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-async function startProcess(environment: Record<string, string>): Promise<Running> {
+async function startProcess(environment: Record<string, string>): Promise<RunningServer> {
   const { database, dataDir, url, remove } = await openTestCatalogue();
   await database.close();
   await writeTestSite(path.join(dataDir, 'site'));
@@ -93,7 +93,10 @@ async function startProcess(environment: Record<string, string>): Promise<Runnin
   };
 }
 
-async function listenHere(environment: Record<string, string>, throttleLimits?: ThrottleLimits): Promise<Running> {
+async function startInThisProcess(
+  environment: Record<string, string>,
+  throttleLimits?: ThrottleLimits,
+): Promise<RunningServer> {
   const app = await createTestApp({ environment, throttleLimits });
   return {
     origin: await app.server.listen({ port: 0, host: '127.0.0.1' }),
@@ -105,7 +108,7 @@ async function listenHere(environment: Record<string, string>, throttleLimits?: 
 
 function buildCall(name: CallName, payload: unknown, options: CallOptions): RawRequest {
   const { method, path } = endpoints[name];
-  const { token, cookie, from = newAddress(), headers } = options;
+  const { token, cookie, from = createIpAddress(), headers } = options;
   return {
     method,
     path: `/api${path}`,

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { calls } from '@nyimbo/shared-api/contract';
+import { buildChange, buildEntries } from '../../../server/src/testing/library/change-builders.ts';
 import { buildRegistration } from '../../../server/src/testing/register-fan.ts';
 import type { AttackSite } from './AttackSite.ts';
 
@@ -7,27 +9,35 @@ export interface Victim {
   id: number;
   username: string;
   email: string;
-  /** The current password. An attack during which the victim changes it updates this field. */
+  /** The current password. A test that changes the victim's password updates this field. */
   password: string;
   token: string;
   cookie: string;
   sessionId: string;
   authKey: string;
+  /** A private playlist with two songs. */
+  playlistId: string;
   /** The account's data before the attack. */
   ownData: Awaited<ReturnType<typeof listOwnData>>;
 }
 
-const HEART = 3;
+const FAVOURITE_SONG_ID = 3;
 
-/** Registers a fan with a favourite song and a city. */
+/** Registers a fan with a favourite song, a playlist and a city. */
 export async function registerVictim(site: AttackSite): Promise<Victim> {
   const form = buildRegistration();
   const answer = await site.call('createAccount', form);
   if (answer.status !== 200 || answer.loginCookie === null) throw new Error(`Not registered: ${answer.text}`);
   const session = calls.createAccount.answer.parse(answer.body);
   const { token } = session;
-  await site.call('toggleFavourite', { songId: HEART }, { token });
+  await site.call('toggleFavourite', { songId: FAVOURITE_SONG_ID }, { token });
   await site.call('saveProfile', { fullname: 'Thokozani Mwale', city: 'Karonga' }, { token });
+  const playlistId = randomUUID();
+  const changes = [
+    buildChange('create', { playlistId, title: 'For my mother' }),
+    buildChange('add', { playlistId, entries: buildEntries([FAVOURITE_SONG_ID, 5]) }),
+  ];
+  await site.call('changePlaylists', { changes }, { token });
   return {
     id: session.user.id,
     username: form.username,
@@ -37,6 +47,7 @@ export async function registerVictim(site: AttackSite): Promise<Victim> {
     cookie: answer.loginCookie,
     sessionId: session['session-id'],
     authKey: session.hashtag,
+    playlistId,
     ownData: await listOwnData(site, token),
   };
 }
@@ -44,8 +55,9 @@ export async function registerVictim(site: AttackSite): Promise<Victim> {
 /** Reads an account's data, without its sessions and its log, which every login changes. */
 export async function listOwnData(site: AttackSite, token: string) {
   const answer = await site.call('accountData', {}, { token });
-  const { profile, settings, favourites, recentSearches } = calls.accountData.answer.parse(answer.body);
-  return { profile, settings, favourites, recentSearches };
+  const { profile, settings, favourites, followedArtists, playlists, recentlyPlayed, recentSearches } =
+    calls.accountData.answer.parse(answer.body);
+  return { profile, settings, favourites, followedArtists, playlists, recentlyPlayed, recentSearches };
 }
 
 /** Logs the victim in on another device. */
@@ -66,11 +78,11 @@ export async function expectUnharmed(site: AttackSite, victim: Victim): Promise<
 }
 
 /** Whether the server accepts a bearer token. */
-export async function opens(site: AttackSite, token: string): Promise<boolean> {
+export async function acceptsToken(site: AttackSite, token: string): Promise<boolean> {
   return (await site.call('favourites', {}, { token })).status === 200;
 }
 
 /** Whether a `user-login` cookie restores a session. Restoring rotates the cookie. */
-export async function restores(site: AttackSite, cookie: string): Promise<boolean> {
+export async function restoresSession(site: AttackSite, cookie: string): Promise<boolean> {
   return (await site.call('restoreSession', {}, { cookie })).status === 200;
 }

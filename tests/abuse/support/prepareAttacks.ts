@@ -7,8 +7,8 @@ const START_TIMEOUT_MS = 120_000;
 type Attack = (site: AttackSite, victim: Victim) => Promise<void>;
 
 /**
- * Returns `attack(name, run)`, which defines a test: it runs an attack on a new victim, then checks that the victim can
- * log in and has lost nothing. docs/security.md lists the same names, as documented.test.ts checks.
+ * Returns `attack(name, run)`, which defines a test. The test runs an attack on a new victim, then checks that the
+ * victim can log in and has lost nothing. docs/security.md lists the names; documented-attacks.test.ts compares them.
  */
 export function prepareAttacks(options: AttackSiteOptions = {}): (name: string, run: Attack) => void {
   let site: AttackSite;
@@ -29,7 +29,7 @@ export function prepareAttacks(options: AttackSiteOptions = {}): (name: string, 
 export const inParallel = <Result>(times: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => make(index)));
 
-/** Counts the answers by status. */
+/** Counts the responses by status. */
 export function countStatuses(answers: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

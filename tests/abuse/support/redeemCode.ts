@@ -1,10 +1,10 @@
 import { calls, type CallAnswer } from '@nyimbo/shared-api/contract';
 import { answerCaptcha } from '../../../server/src/testing/answer-question.ts';
-import { readCodeOf } from '../../../server/src/testing/start-test-smtp.ts';
+import { readCodeOf } from '../../../server/src/testing/processes/start-test-smtp.ts';
 import type { AttackSite } from './AttackSite.ts';
 import type { RawAnswer } from './sendRequest.ts';
 
-/** Requests a code and reads it from the `count`th mail to this address. */
+/** Requests a code and reads it from the `count`th mail to this e-mail address. */
 export async function receiveCode(site: AttackSite, email: string, count = 1): Promise<string> {
   await site.call('requestResetCode', { email });
   return readCodeOf(await site.smtp.waitForMail(email, count));

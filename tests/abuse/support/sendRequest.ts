@@ -1,6 +1,6 @@
 import { request as httpRequest, type ClientRequest, type IncomingHttpHeaders } from 'node:http';
 
-/** A request as bytes on the wire, which `fetch` cannot send: it normalises paths and checks headers. */
+/** A request that `fetch` cannot send, because `fetch` normalises paths and checks headers. */
 export interface RawRequest {
   method: string;
   /** The raw request target, sent without normalisation. */
@@ -9,7 +9,7 @@ export interface RawRequest {
   body?: string | Buffer;
 }
 
-/** The response of any status; a suite decides which ones are faults. */
+/** A response of any status. The suite decides which statuses are faults. */
 export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -17,19 +17,19 @@ export interface RawAnswer {
   text: string;
   /** The parsed body; null if it is not JSON. */
   body: unknown;
-  /** Value of the `user-login` cookie that the answer sets; null if it sets none, '' if it clears it. */
+  /** Value of the `user-login` cookie that the response sets; null if it sets none, '' if it clears it. */
   loginCookie: string | null;
 }
 
 const TIMEOUT_MS = 20_000;
-/** The server may refuse a body of this length by its Content-Length, before the client sends it. */
+/** From this length on, the server may refuse a body by its Content-Length, before the client sends the body. */
 const LONG_BODY_BYTES = 65_536;
-/** How long the client waits for such a refusal before it sends the body. */
+/** How long the client waits for such a refusal before it sends a long body. */
 const REFUSAL_MS = 1000;
 
 /**
- * Sends the body, a long one only if the server has not refused its length. The server closes the connection after a
- * refusal, and a client that is still sending then loses the answer.
+ * Sends the body. Sends a long body only if the server has not refused its length: after a refusal the server closes
+ * the connection, and a client that is still sending loses the response.
  */
 function sendBody(request: ClientRequest, body: string | Buffer | undefined): void {
   const length = body === undefined ? 0 : Buffer.byteLength(body);
@@ -62,11 +62,12 @@ export function sendRequest(origin: string, { method, path, headers = {}, body }
 
 function readAnswer(status: number, headers: IncomingHttpHeaders, bytes: Buffer): RawAnswer {
   const text = bytes.toString();
-  const loginCookie = headers['set-cookie']?.map((line) => /^user-login=([^;]*)/.exec(line)?.[1]).find(isText) ?? null;
+  const loginCookie =
+    headers['set-cookie']?.map((line) => /^user-login=([^;]*)/.exec(line)?.[1]).find(isDefined) ?? null;
   return { status, headers, bytes, text, body: parseJson(text), loginCookie };
 }
 
-const isText = (value: string | undefined): value is string => value !== undefined;
+const isDefined = (value: string | undefined): value is string => value !== undefined;
 
 function parseJson(text: string): unknown {
   try {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A certificate that is its own authority; `text` is its PEM, which a client trusts. */
+/** A self-signed certificate; `text` is its PEM, which a client trusts. */
 export interface Certificate {
   /** The files of the certificate and of its key. */
   file: string;
@@ -10,7 +10,7 @@ export interface Certificate {
   text: string;
 }
 
-/** Makes a certificate for the name that is its own authority, with openssl. */
+/** Makes a self-signed certificate for a host name with openssl. */
 export function makeCertificate(folder: string, name: string): Certificate {
   const [file, keyFile] = [path.join(folder, 'fullchain.pem'), path.join(folder, 'privkey.pem')];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', keyFile];

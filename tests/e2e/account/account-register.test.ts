@@ -1,6 +1,6 @@
 /** A new account (AUT-3): every step, every error, profile and settings, in the dialog and as a page. */
 import type { Page } from 'playwright-core';
-import { expectNoAxeViolations } from '../../support/axe.ts';
+import { expectNoAxeViolations } from '../../support/accessibility/axe.ts';
 import { accountButton, createFan } from '../../support/account/fan.ts';
 import { expectError, isFocused } from '../../support/formFields.ts';
 import { pressUntil } from '../../support/keyboard.ts';
@@ -11,22 +11,22 @@ import {
   createFanDetails,
   type FindStep,
   type NewFan,
-} from '../../support/account/registration.ts';
+} from '../../support/account/registerFan.ts';
 import { siteUrl } from '../../support/visitor.ts';
 import { useVisitor } from '../../support/useVisitor.ts';
 
 /** The smallest PNG: one red dot. */
-const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==';
+const PNG_BASE64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==';
 
-const { visit } = useVisitor();
+const { revisit } = useVisitor();
 
-const inDialog =
+const createDialogStepFinder =
   (page: Page): FindStep =>
   (name) =>
     page.getByRole('dialog', { name });
 
 async function openRegistration(page: Page): Promise<FindStep> {
-  const step = inDialog(page);
+  const step = createDialogStepFinder(page);
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await step('Log in').getByRole('button', { name: 'Create account' }).click();
   await step('Choose account type').waitFor();
@@ -86,7 +86,7 @@ async function expectProfileAndSettings(page: Page, step: FindStep): Promise<voi
   await profile.waitFor();
   await accountButton(page).waitFor();
   await expectNoAxeViolations(page);
-  const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(PICTURE, 'base64') };
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(PNG_BASE64, 'base64') };
   await profile.locator('input[type=file]').setInputFiles(picture);
   await profile.getByLabel('Full name').fill('');
   await profile.getByRole('button', { name: 'Save and continue' }).click();
@@ -113,10 +113,10 @@ test.each([
   [360, 'light'],
   [1440, 'dark'],
 ] as const)(
-  'AUT-3 an account is made step by step, with every error on the way, and given a profile (%i px, %s)',
+  'AUT-3 a visitor creates an account step by step, sees each error, and adds a profile (%i px, %s)',
   async (width, theme) => {
     const [other, fan] = [await createFan(), createFanDetails()];
-    const { page, complaints, leave } = await visit('/', { width, theme, expected: /422/ });
+    const { page, pageErrors, leave } = await revisit('/', { width, theme, expected: /422/ });
     const created: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/create-account')) created.push(request.postData() ?? '');
@@ -137,20 +137,20 @@ test.each([
     await page.reload();
     await accountButton(page).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('Chikondi B.');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await leave();
   },
 );
 
-test('AUT-4 the request is answered when the account exists, while the dialog goes on with the profile', async () => {
+test('AUT-4 the song becomes a favourite as soon as the account exists, while the dialog continues with the profile', async () => {
   const fan = createFanDetails();
-  const { page, complaints, leave } = await visit('/songs/trending');
+  const { page, pageErrors, leave } = await revisit('/songs/trending');
   const heart = page
     .getByRole('main')
     .getByRole('button', { name: /^Favourite / })
     .first();
   await heart.click();
-  const step = inDialog(page);
+  const step = createDialogStepFinder(page);
   await step('Log in').getByRole('button', { name: 'Create account' }).click();
   await step('Choose account type').getByRole('button', { name: 'Continue' }).click();
   await fillFanAccount(step, fan);
@@ -162,12 +162,12 @@ test('AUT-4 the request is answered when the account exists, while the dialog go
   await page.keyboard.press('Escape');
   await step('Update profile').waitFor({ state: 'detached' });
   expect(await heart.getAttribute('aria-pressed')).toBe('true');
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });
 
-/** Registers with the keyboard alone, field by field, as a screen reader user does. */
-async function typeRegistration(page: Page, step: FindStep, fan: NewFan): Promise<void> {
+/** Registers with the keyboard only, field by field, as users of a screen reader do. */
+async function registerByKeyboard(page: Page, step: FindStep, fan: NewFan): Promise<void> {
   const { keyboard } = page;
   await step('Choose account type').waitFor();
   await pressUntil(page, 'Tab', step('Choose account type').getByRole('button', { name: 'Continue' }));
@@ -196,10 +196,10 @@ async function typeRegistration(page: Page, step: FindStep, fan: NewFan): Promis
   await keyboard.press('Enter');
 }
 
-test('AUT-3 works by keyboard alone', async () => {
-  const { page, complaints, leave } = await visit('/');
+test('AUT-3 a visitor can register with the keyboard alone', async () => {
+  const { page, pageErrors, leave } = await revisit('/');
   const { keyboard } = page;
-  const step = inDialog(page);
+  const step = createDialogStepFinder(page);
   const trigger = page.getByRole('banner').getByRole('button', { name: 'Log in' });
   await trigger.waitFor();
   await pressUntil(page, 'Tab', trigger);
@@ -207,7 +207,7 @@ test('AUT-3 works by keyboard alone', async () => {
   await step('Log in').waitFor();
   await pressUntil(page, 'Tab', step('Log in').getByRole('button', { name: 'Create account' }));
   await keyboard.press('Enter');
-  await typeRegistration(page, step, createFanDetails());
+  await registerByKeyboard(page, step, createFanDetails());
   await step('Update profile').waitFor();
   await pressUntil(page, 'Tab', step('Update profile').getByLabel('City'));
   await keyboard.type('Mzuzu');
@@ -216,15 +216,15 @@ test('AUT-3 works by keyboard alone', async () => {
   await pressUntil(page, 'Tab', step('Settings').getByRole('button', { name: 'Done' }));
   await keyboard.press('Enter');
   await step('Settings').waitFor({ state: 'detached' });
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });
 
 test.each([360, 1440])(
-  'AUT-5 /register is the same flow as a page, and leads back where one was (%i px)',
+  'AUT-5 /register has the same steps as a page, and returns the visitor to the previous page (%i px)',
   async (width) => {
     const fan = createFanDetails();
-    const { page, complaints, leave } = await visit('/mw/artists', { width });
+    const { page, pageErrors, leave } = await revisit('/mw/artists', { width });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => sessionStorage.setItem('previous-path', '/mw/artists'));
     await page.goto(`${siteUrl()}/register`);
@@ -245,14 +245,14 @@ test.each([360, 1440])(
     await page.waitForURL('**/mw/artists');
     await page.goto(`${siteUrl()}/register`);
     await page.getByText(`You’re logged in as ${fan.username}.`).waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await leave();
   },
 );
 
-test('AUT-5 a log in on /register leads back at once', async () => {
+test('AUT-5 a login on /register returns the visitor to the previous page at once', async () => {
   const fan = await createFan();
-  const { page, complaints, leave } = await visit('/register');
+  const { page, pageErrors, leave } = await revisit('/register');
   await page.evaluate(() => sessionStorage.setItem('previous-path', '/songs/new'));
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   const panel = page.getByRole('main').getByRole('region', { name: 'Log in' });
@@ -260,6 +260,6 @@ test('AUT-5 a log in on /register leads back at once', async () => {
   await panel.getByLabel('Password', { exact: true }).fill(fan.password);
   await panel.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/songs/new');
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });

@@ -1,7 +1,7 @@
-/** Password reset (AUT-2), from the login dialog to the login with the new password, with the code from a real mail. */
+/** Password reset (AUT-2): request a code, read it from a real mail, set a new password and log in with it. */
 import type { Locator, Page } from 'playwright-core';
 import { answerQuestion } from '../../../server/src/testing/answer-question.ts';
-import { expectNoAxeViolations } from '../../support/axe.ts';
+import { expectNoAxeViolations } from '../../support/accessibility/axe.ts';
 import { accountButton, createFan } from '../../support/account/fan.ts';
 import { expectError, isFocused } from '../../support/formFields.ts';
 import { pressUntil } from '../../support/keyboard.ts';
@@ -13,29 +13,29 @@ const NEW_PASSWORD = 'Mvula2027y';
 
 const { visit } = useVisitor();
 
-const step = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const stepDialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const openLogIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
 
-/** Finds the question's field and reads the question, which is the field's label. */
+/** Finds the field of the captcha's question. Its label is the question. */
 async function readQuestion(panel: Locator): Promise<{ field: Locator; question: string }> {
   const label = panel.locator('label').filter({ hasText: '?' });
   const question = await label.innerText();
   return { field: panel.getByLabel(question, { exact: true }), question };
 }
 
-/** Requests a code for an address and waits for the step that takes the code. */
-async function askForCode(page: Page, email: string): Promise<Locator> {
+/** Requests a code for an e-mail address and waits for the step that takes the code. */
+async function requestCode(page: Page, email: string): Promise<Locator> {
   await openLogIn(page);
-  await step(page, 'Log in').getByRole('button', { name: 'Forgot password?' }).click();
-  const forgot = step(page, 'Forgot password');
+  await stepDialog(page, 'Log in').getByRole('button', { name: 'Forgot password?' }).click();
+  const forgot = stepDialog(page, 'Forgot password');
   await forgot.getByLabel('Email').fill(email);
   await forgot.getByRole('button', { name: 'Send code' }).click();
-  const verify = step(page, 'Verify code');
+  const verify = stepDialog(page, 'Verify code');
   await verify.getByRole('img', { name: 'Six letters and digits' }).waitFor();
   return verify;
 }
 
-/** Answers the question instead of the picture, which a test cannot read. */
+/** Solves the captcha by its question. A test cannot read the captcha's picture. */
 async function verifyByQuestion(verify: Locator, code: string): Promise<void> {
   await verify.getByLabel('Code', { exact: true }).fill(code);
   const { field, question } = await readQuestion(verify);
@@ -43,13 +43,13 @@ async function verifyByQuestion(verify: Locator, code: string): Promise<void> {
   await verify.getByRole('button', { name: 'Verify' }).click();
 }
 
-/** Waits for a new question with an empty field. Each question takes one answer. */
+/** Waits for a new captcha question with an empty field. Each question accepts only one answer. */
 async function waitForNewQuestion(verify: Locator): Promise<void> {
   await waitUntil('another question', async () => (await (await readQuestion(verify)).field.inputValue()) === '');
 }
 
 async function expectForgotPassword(page: Page, email: string): Promise<void> {
-  const forgot = step(page, 'Forgot password');
+  const forgot = stepDialog(page, 'Forgot password');
   const field = forgot.getByLabel('Email');
   expect(await isFocused(field)).toBe(true);
   await expectNoAxeViolations(page);
@@ -62,7 +62,7 @@ async function expectForgotPassword(page: Page, email: string): Promise<void> {
 
 /** Provokes every error of the code step, then enters the code from the mail. */
 async function expectVerifyCode(page: Page, email: string): Promise<void> {
-  const verify = step(page, 'Verify code');
+  const verify = stepDialog(page, 'Verify code');
   const [code, characters] = [verify.getByLabel('Code', { exact: true }), verify.getByLabel('Characters')];
   const picture = verify.getByRole('img', { name: 'Six letters and digits' });
   const send = verify.getByRole('button', { name: 'Verify' });
@@ -102,7 +102,7 @@ async function expectVerifyCode(page: Page, email: string): Promise<void> {
 }
 
 async function expectResetPassword(page: Page): Promise<void> {
-  const reset = step(page, 'Reset password');
+  const reset = stepDialog(page, 'Reset password');
   const password = reset.getByLabel('New password', { exact: true });
   const confirmed = reset.getByLabel('Confirm new password');
   const save = reset.getByRole('button', { name: 'Save password' });
@@ -147,17 +147,17 @@ test.each([
   [360, 'light'],
   [1440, 'dark'],
 ] as const)(
-  'AUT-2 a forgotten password is replaced by means of the mailed code, with every error on the way (%i px, %s)',
+  'AUT-2 a fan resets a forgotten password with the mailed code, and sees each error (%i px, %s)',
   async (width, theme) => {
     const fan = await createFan();
-    const { page, complaints, leave } = await visit('/', { width, theme, expected: /422/ });
+    const { page, pageErrors, leave } = await visit('/', { width, theme, expected: /422/ });
     await openLogIn(page);
-    await step(page, 'Log in').getByRole('button', { name: 'Forgot password?' }).click();
+    await stepDialog(page, 'Log in').getByRole('button', { name: 'Forgot password?' }).click();
     await expectForgotPassword(page, fan.email);
     await expectVerifyCode(page, fan.email);
     await expectResetPassword(page);
 
-    const logIn = step(page, 'Log in');
+    const logIn = stepDialog(page, 'Log in');
     await expectNoAxeViolations(page);
     expect(await logIn.getByLabel('Username').inputValue()).toBe(fan.username);
     const password = logIn.getByLabel('Password', { exact: true });
@@ -174,27 +174,27 @@ test.each([
     await page.getByRole('status').getByText('Login successful. Welcome back!').waitFor();
     await accountButton(page).waitFor();
     await waitForMail(fan.email, 'Your password was changed');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await leave();
   },
 );
 
-test('AUT-2 works by keyboard alone, and gives the focus back where it came from', async () => {
+test('AUT-2 a fan can reset the password with the keyboard alone; the focus then returns to ‘Log in’', async () => {
   const fan = await createFan();
-  const { page, complaints, leave } = await visit('/');
+  const { page, pageErrors, leave } = await visit('/');
   const { keyboard } = page;
   const trigger = page.getByRole('banner').getByRole('button', { name: 'Log in' });
   await trigger.waitFor();
   await pressUntil(page, 'Tab', trigger);
   await keyboard.press('Enter');
-  await step(page, 'Log in').waitFor();
-  await pressUntil(page, 'Tab', step(page, 'Log in').getByRole('button', { name: 'Forgot password?' }));
+  await stepDialog(page, 'Log in').waitFor();
+  await pressUntil(page, 'Tab', stepDialog(page, 'Log in').getByRole('button', { name: 'Forgot password?' }));
   await keyboard.press('Enter');
-  await step(page, 'Forgot password').waitFor();
+  await stepDialog(page, 'Forgot password').waitFor();
   await keyboard.type(fan.email);
   await keyboard.press('Enter');
 
-  const verify = step(page, 'Verify code');
+  const verify = stepDialog(page, 'Verify code');
   await verify.getByRole('img', { name: 'Six letters and digits' }).waitFor();
   await keyboard.type(await waitForCode(fan.email));
   await pressUntil(page, 'Tab', verify.getByRole('button', { name: 'Answer a question instead' }));
@@ -204,25 +204,25 @@ test('AUT-2 works by keyboard alone, and gives the focus back where it came from
   await keyboard.type(answerQuestion(question));
   await keyboard.press('Enter');
 
-  await step(page, 'Reset password').waitFor();
+  await stepDialog(page, 'Reset password').waitFor();
   await keyboard.type(NEW_PASSWORD);
-  await pressUntil(page, 'Tab', step(page, 'Reset password').getByLabel('Confirm new password'));
+  await pressUntil(page, 'Tab', stepDialog(page, 'Reset password').getByLabel('Confirm new password'));
   await keyboard.type(NEW_PASSWORD);
   await keyboard.press('Enter');
 
-  await step(page, 'Log in').waitFor();
+  await stepDialog(page, 'Log in').waitFor();
   await keyboard.press('Escape');
-  await step(page, 'Log in').waitFor({ state: 'detached' });
+  await stepDialog(page, 'Log in').waitFor({ state: 'detached' });
   expect(await isFocused(trigger)).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });
 
-test('AUT-7 another code is sent after a minute, the first is worth nothing then, and a failure says so', async () => {
+test('AUT-7 after a minute a fan can request another code, which invalidates the first; a failed request shows an error', async () => {
   const fan = await createFan();
-  const { page, leave } = await visit('/', { expected: /422|ERR_FAILED/, isRouting: true });
+  const { page, leave } = await visit('/', { expected: /422|ERR_FAILED/ });
   await page.clock.install();
-  const verify = await askForCode(page, fan.email);
+  const verify = await requestCode(page, fan.email);
   const first = await waitForCode(fan.email);
   const again = verify.getByRole('button', { name: /^Send again/ });
   expect(await again.getAttribute('aria-disabled')).toBe('true');
@@ -244,14 +244,14 @@ test('AUT-7 another code is sent after a minute, the first is worth nothing then
   await expectError(verify.getByLabel('Code', { exact: true }), 'The entered code is wrong or has expired.');
   await waitForNewQuestion(verify);
   await verifyByQuestion(verify, second);
-  await step(page, 'Reset password').waitFor();
+  await stepDialog(page, 'Reset password').waitFor();
   await leave();
 });
 
-test('AUT-8 a dead connection loses nothing that was typed, at any step', async () => {
+test('AUT-8 a lost connection keeps what the fan typed in each step', async () => {
   const fan = await createFan();
   const { page, context, leave } = await visit('/', { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
-  const verify = await askForCode(page, fan.email);
+  const verify = await requestCode(page, fan.email);
   const [code, characters] = [verify.getByLabel('Code', { exact: true }), verify.getByLabel('Characters')];
   await code.fill('ABCDEF');
   await characters.fill('ABCDEF');
@@ -265,7 +265,7 @@ test('AUT-8 a dead connection loses nothing that was typed, at any step', async 
   await expectNoAxeViolations(page);
 
   await verify.getByRole('button', { name: 'Back' }).click();
-  const forgot = step(page, 'Forgot password');
+  const forgot = stepDialog(page, 'Forgot password');
   await forgot.getByRole('button', { name: 'Send code' }).click();
   await forgot.getByRole('alert').getByText('What you typed is still here').waitFor();
   expect(await forgot.getByLabel('Email').inputValue()).toBe(fan.email);
@@ -275,25 +275,25 @@ test('AUT-8 a dead connection loses nothing that was typed, at any step', async 
   await leave();
 });
 
-test('VAL-8 checks the browser without blocking the page, and once more for another picture', async () => {
-  const { page, complaints, leave } = await visit('/', { width: 360 });
-  const verify = await askForCode(page, 'nobody.at.all@example.mw');
+test('VAL-8 the browser check does not block the page, and runs again for another picture', async () => {
+  const { page, pageErrors, leave } = await visit('/', { width: 360 });
+  const verify = await requestCode(page, 'nobody.at.all@example.mw');
   const line = verify.getByText('Browser check complete');
   await line.waitFor();
   const checked = page.waitForResponse((response) => response.url().endsWith('/api/new-captcha'));
-  const longestTask = page.evaluate(readLongestTask);
+  const longestTask = page.evaluate(measureLongestTask);
   await verify.getByRole('button', { name: 'Show another picture' }).click();
   await checked;
   await verify.getByText('Checking your browser…').or(line).waitFor();
   await line.waitFor();
   // The browser derives keys on its own threads. One key takes 1 ms, all keys together 200 ms and more.
   expect(await longestTask).toBeLessThan(150);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });
 
 /** Measures the page's longest task in the next second, in ms; 0 if none takes 50 ms. Runs in the page. */
-function readLongestTask(): Promise<number> {
+function measureLongestTask(): Promise<number> {
   return new Promise((resolve) => {
     let longestMs = 0;
     const observer = new PerformanceObserver((list) => {
@@ -304,11 +304,11 @@ function readLongestTask(): Promise<number> {
   });
 }
 
-test('AUT-2 says the same for an address that has no account', async () => {
-  const { page, complaints, leave } = await visit('/');
-  const verify = await askForCode(page, 'nobody.at.all@example.mw');
+test('AUT-2 an address without an account gets the same message', async () => {
+  const { page, pageErrors, leave } = await visit('/');
+  const verify = await requestCode(page, 'nobody.at.all@example.mw');
   const text = await verify.getByRole('status').innerText();
   expect(text).toBe('If nobody.at.all@example.mw has an account, we’ve sent it a code. The code works for 10 minutes.');
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });

@@ -1,6 +1,6 @@
-/** A visitor presses the heart, registers in the login dialog, and the site then sets the heart. */
-import { expectNoAxeViolations } from '../../support/axe.ts';
-import { createFanDetails, register } from '../../support/account/registration.ts';
+/** A visitor presses a song's heart and registers in the login dialog. The site then marks the song as a favourite. */
+import { expectNoAxeViolations } from '../../support/accessibility/axe.ts';
+import { createFanDetails, register } from '../../support/account/registerFan.ts';
 import { waitUntil } from '../../support/startSite.ts';
 import { siteUrl } from '../../support/visitor.ts';
 import { useVisitor } from '../../support/useVisitor.ts';
@@ -8,9 +8,9 @@ import { useVisitor } from '../../support/useVisitor.ts';
 const { visit } = useVisitor();
 
 test.each([360, 1440])(
-  'FAV-3 a heart clicked logged out is set two seconds after registering, and survives a reload (%i px)',
+  'FAV-3 a heart that a visitor clicks before registering is set after registering, and survives a reload (%i px)',
   async (width) => {
-    const { page, complaints, leave } = await visit('/songs/trending', { width });
+    const { page, pageErrors, leave } = await visit('/songs/trending', { width });
     const fan = createFanDetails();
     const row = page.getByRole('main').getByRole('listitem').first();
     const title = await row.getByRole('link').first().innerText();
@@ -39,13 +39,13 @@ test.each([360, 1440])(
     if (width >= 679) {
       await waitUntil('the heart is still on', async () => (await heart.getAttribute('aria-pressed')) === 'true');
     }
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await leave();
   },
 );
 
-test('SES-2 logging out turns hearts off, makes the theme dark and clears storage and cookie', async () => {
-  const { page, context, complaints, leave } = await visit('/', { theme: 'light' });
+test('SES-2 logging out clears the hearts, storage and the cookie, and restores the dark theme', async () => {
+  const { page, context, pageErrors, leave } = await visit('/', { theme: 'light' });
   const fan = createFanDetails();
   await page.getByRole('button', { name: 'Log in' }).first().click();
   const logIn = page.getByRole('dialog', { name: 'Log in' });
@@ -83,11 +83,11 @@ test('SES-2 logging out turns hearts off, makes the theme dark and clears storag
   );
   expect(left).toEqual([]);
   expect(await page.getByRole('button', { name: /^Favourite /, pressed: true }).count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });
 
-test('SES-1 a fan logs in by username and by email, and a wrong password says so at its field', async () => {
+test('SES-1 a fan logs in by username and by email, and a wrong password shows an error at its field', async () => {
   const { page, leave } = await visit('/', { expected: /401|422/ });
   const fan = createFanDetails();
   await page.getByRole('button', { name: 'Log in' }).first().click();
@@ -120,13 +120,13 @@ test('SES-1 a fan logs in by username and by email, and a wrong password says so
   await leave();
 });
 
-test('AUT-5 /register is the same flow as a page, and leads back to where the visitor was', async () => {
-  const { page, complaints, leave } = await visit('/mw/artists');
+test('AUT-5 /register shows the first step as a page without axe violations', async () => {
+  const { page, pageErrors, leave } = await visit('/mw/artists');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => sessionStorage.setItem('previous-path', '/mw/artists'));
   await page.goto(`${siteUrl()}/register`);
   await page.getByRole('heading', { name: 'Choose account type' }).waitFor();
   await expectNoAxeViolations(page);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });

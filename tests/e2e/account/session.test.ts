@@ -1,4 +1,4 @@
-/** A session in several tabs and browsers (SES-1 to SES-6): each tab follows the others, and the music plays on. */
+/** A session in several tabs and browsers (SES-1 to SES-6): each tab follows the others, and the music continues. */
 import type { Page } from 'playwright-core';
 import { useVisitor } from '../../support/useVisitor.ts';
 import {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const logInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log in' });
 
 /** Reads the storage keys that a login sets in a tab (SES-1). */
-const readKeys = (page: Page) =>
+const readSessionKeys = (page: Page) =>
   page.evaluate(() => ({
     token: localStorage.getItem('token'),
     user: localStorage.getItem('user'),
@@ -35,16 +35,16 @@ const readKeys = (page: Page) =>
     authStep2: sessionStorage.getItem('auth-step2'),
   }));
 
-test('SES-1 SES-2 a second tab follows a login and a logout, with keys of its own', async () => {
-  const { page, context, complaints, leave } = await visit('/', { theme: 'light' });
+test('SES-1 SES-2 a second tab follows a login and a logout, and has its own session keys', async () => {
+  const { page, context, pageErrors, leave } = await visit('/', { theme: 'light' });
   const second = await context.newPage();
   await second.goto(`${siteUrl()}/chats`);
   await second.evaluate(() => sessionStorage.setItem('auth-step2', 'left over'));
   await logIn(page, fan);
   await accountButton(second).waitFor();
-  await waitUntil('the second tab has its keys', async () => (await readKeys(second)).sessionId !== null);
+  await waitUntil('the second tab has its keys', async () => (await readSessionKeys(second)).sessionId !== null);
   for (const tab of [page, second]) {
-    const { token, user, account, theme, authKey, headerToken, authStep2 } = await readKeys(tab);
+    const { token, user, account, theme, authKey, headerToken, authStep2 } = await readSessionKeys(tab);
     expect([token, user, account, theme].every(Boolean)).toBe(true);
     expect(authKey?.length).toBeGreaterThanOrEqual(86);
     const middle = Math.floor(((authKey?.length ?? 0) - 32) / 2);
@@ -58,20 +58,20 @@ test('SES-1 SES-2 a second tab follows a login and a logout, with keys of its ow
   await logInButton(page).waitFor();
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   for (const tab of [page, second]) {
-    expect(Object.values(await readKeys(tab)).filter((value) => value !== null)).toEqual([]);
+    expect(Object.values(await readSessionKeys(tab)).filter((value) => value !== null)).toEqual([]);
   }
   await waitUntil('the cookie is gone', async () =>
     (await context.cookies()).every(({ name }) => name !== 'user-login'),
   );
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });
 
-test('SES-2 a logout without a connection removes the cookie when the connection is back', async () => {
+test('SES-2 an offline logout removes the cookie when the connection is back', async () => {
   const { page, context, leave } = await visit('/', { expected: /ERR_INTERNET_DISCONNECTED/ });
   await logIn(page, fan);
   const hasCookie = async () => (await context.cookies()).some(({ name }) => name === 'user-login');
-  // Open the menu once while online, which loads its code.
+  // Open the menu once while online, to load its code.
   await accountButton(page).click();
   await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
   await page.keyboard.press('Escape');
@@ -84,7 +84,7 @@ test('SES-2 a logout without a connection removes the cookie when the connection
   await leave();
 });
 
-test('SES-2 a page that comes back from the history follows a logout made meanwhile', async () => {
+test('SES-2 a page restored from the history follows a logout in another tab', async () => {
   const { page, context, leave } = await visit('/');
   await logIn(page, fan);
   await page.goto('about:blank');
@@ -100,7 +100,7 @@ test('SES-2 a page that comes back from the history follows a logout made meanwh
 test.each([360, 1440])(
   'SES-3 a reload restores the session without a flash of the logged-out page (%i px)',
   async (width) => {
-    const { page, context, complaints, leave } = await visit('/', { width });
+    const { page, context, pageErrors, leave } = await visit('/', { width });
     await logIn(page, fan);
     await page.addInitScript(() => {
       const seen: string[] = [];
@@ -129,27 +129,30 @@ test.each([360, 1440])(
     const expired = 'x'.repeat(43);
     await page.evaluate((token) => localStorage.setItem('token', token), expired);
     await page.reload();
-    await waitUntil('restored by the cookie', async () => ![null, expired].includes((await readKeys(page)).token));
+    await waitUntil(
+      'restored by the cookie',
+      async () => ![null, expired].includes((await readSessionKeys(page)).token),
+    );
     await accountButton(page).waitFor();
 
     // Restore a new tab from the first tab's cookie and localStorage alone.
     const second = await context.newPage();
     await second.goto(`${siteUrl()}/chats`);
     await accountButton(second).waitFor();
-    await waitUntil('the new tab has its keys', async () => (await readKeys(second)).headerToken !== null);
-    expect(complaints).toEqual([]);
+    await waitUntil('the new tab has its keys', async () => (await readSessionKeys(second)).headerToken !== null);
+    expect(pageErrors).toEqual([]);
     await leave();
   },
 );
 
-test('SES-5 revoked from another browser while music plays: the heart asks to log in, is set after it, the music goes on', async () => {
+test('SES-5 another browser revokes the session during playback: the heart asks for a login, is then set, and the music continues', async () => {
   const listener = await visit('/songs/trending', { expected: /401/ });
   const { page } = listener;
   await watchSound(page);
   await page.reload();
   await logIn(page, fan);
   const title = await playFirstSong(page);
-  // Until the whole song is there, the listener may wait for signal.
+  // Wait until the song has loaded completely. Before that, the player may wait for the network.
   await page.waitForFunction(() =>
     [...(window.nyimboAudio ?? [])].some(
       ({ buffered, duration }) => buffered.length > 0 && buffered.end(buffered.length - 1) > duration - 0.5,
@@ -187,7 +190,7 @@ test('SES-5 revoked from another browser while music plays: the heart asks to lo
   await listener.leave();
 });
 
-test('SES-5 a change of the settings is made after logging in again, and nothing typed is lost', async () => {
+test('SES-5 a change in the settings is saved after the fan logs in again, and no typed text is lost', async () => {
   const { page, leave } = await visit('/app/settings/', { expected: /401/ });
   await logIn(page, fan);
   const city = page.getByRole('region', { name: 'Profile' }).getByLabel('City');
@@ -205,8 +208,8 @@ test('SES-5 a change of the settings is made after logging in again, and nothing
   await leave();
 });
 
-test('SES-6 with storage blocked one logs in, has favourites, and logs out', async () => {
-  const { page, context, complaints, leave } = await visit('about:blank');
+test('SES-6 with storage blocked, a fan can log in, open another page and log out', async () => {
+  const { page, context, pageErrors, leave } = await visit('about:blank');
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -221,6 +224,6 @@ test('SES-6 with storage blocked one logs in, has favourites, and logs out', asy
   await page.getByRole('banner').getByRole('link').first().click();
   await accountButton(page).waitFor();
   await logOut(page);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });

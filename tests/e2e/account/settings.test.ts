@@ -1,7 +1,7 @@
 /** A logged-in fan's settings page, against the real server: each section, and its effect on other devices. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { expectNoAxeViolations } from '../../support/axe.ts';
+import { expectNoAxeViolations } from '../../support/accessibility/axe.ts';
 import { createFan, logIn, type Fan } from '../../support/account/fan.ts';
 import { waitUntil } from '../../support/startSite.ts';
 import { siteUrl, type Visitor } from '../../support/visitor.ts';
@@ -9,11 +9,11 @@ import { useVisitor } from '../../support/useVisitor.ts';
 
 const { visit } = useVisitor();
 
-const SETTINGS = '/app/settings/';
+const SETTINGS_PATH = '/app/settings/';
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function openSettings(fan: Fan, options: Parameters<typeof visit>[1] = {}): Promise<Visitor> {
-  const visitor = await visit(SETTINGS, options);
+  const visitor = await visit(SETTINGS_PATH, options);
   await logIn(visitor.page, fan);
   await region(visitor.page, 'Devices').getByText('This device', { exact: true }).waitFor();
   return visitor;
@@ -38,9 +38,9 @@ test.each([
   [360, 'light'],
   [1440, 'dark'],
 ] as const)(
-  'RTE-26 profile and picture are saved, and the header and other tabs follow (%i px, %s)',
+  'RTE-26 a fan saves profile and picture, and the header and other tabs show them (%i px, %s)',
   async (width, theme) => {
-    const { page, context, complaints, leave } = await openSettings(await createFan(), { width, theme });
+    const { page, context, pageErrors, leave } = await openSettings(await createFan(), { width, theme });
     await expectNoAxeViolations(page);
     const other = await context.newPage();
     await other.goto(`${siteUrl()}/chats`);
@@ -73,24 +73,24 @@ test.each([
     await profile.getByText('Profile saved.').waitFor();
     await other.getByRole('button', { name: 'Account', exact: true }).locator('img').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await leave();
   },
 );
 
-test('RTE-26 a file that is no picture is refused at its field', async () => {
-  const { page, complaints, leave } = await openSettings(await createFan());
+test('RTE-26 a file that is not a picture shows an error at its field', async () => {
+  const { page, pageErrors, leave } = await openSettings(await createFan());
   const profile = region(page, 'Profile');
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') };
   await profile.locator('input[type=file]').setInputFiles(file);
   await profile.getByText(/can’t read this file as a picture/).waitFor();
   await expectNoAxeViolations(page);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });
 
 test.each([360, 1440])(
-  'RTE-26 the password is changed with the old one, and other devices are out (%i px)',
+  'RTE-26 a fan changes the password with the old one, which logs out other devices (%i px)',
   async (width) => {
     const fan = await createFan();
     const { page, leave } = await openSettings(fan, { width, expected: /40[01]|422/ });
@@ -122,9 +122,9 @@ test.each([360, 1440])(
 test.each([
   [360, 'dark'],
   [1440, 'light'],
-] as const)('RTE-26 devices are listed and logged out, one and all others (%i px, %s)', async (width, theme) => {
+] as const)('RTE-26 a fan sees all devices, and logs out one or all others (%i px, %s)', async (width, theme) => {
   const fan = await createFan();
-  const { page, complaints, leave } = await openSettings(fan, { width, theme, expected: /422/ });
+  const { page, pageErrors, leave } = await openSettings(fan, { width, theme, expected: /422/ });
   const others = [await visit('/chats'), await visit('/chats')];
   for (const other of others) await logIn(other.page, fan);
   await page.reload();
@@ -174,13 +174,13 @@ test.each([
   }
   await page.reload();
   await devices.getByText('This device', { exact: true }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });
 
-test('SET-2 a look that is chosen while the server cannot be reached is the account’s after the next visit', async () => {
+test('SET-2 a theme chosen while the server is unreachable is saved to the account on the next visit', async () => {
   const fan = await createFan();
-  const { page, context, leave } = await openSettings(fan, { expected: /save-settings|ERR_/, isRouting: true });
+  const { page, context, leave } = await openSettings(fan, { expected: /save-settings|ERR_/ });
   await context.route('**/api/save-settings', (route) => route.abort());
   await page.getByRole('banner').getByRole('button', { name: 'Light theme' }).click();
   await waitUntil('it is due', () => page.evaluate(() => localStorage.getItem('settings-due') === 'true'));
@@ -198,9 +198,9 @@ test('SET-2 a look that is chosen while the server cannot be reached is the acco
   await other.leave();
 });
 
-test('RTE-26 the list of devices and the copy of the data can be requested again when the server fails', async () => {
+test('RTE-26 the device list and the data download show an error when the server fails, and the list offers a retry', async () => {
   const fan = await createFan();
-  const { page, leave } = await openSettings(fan, { expected: /503/, isRouting: true });
+  const { page, leave } = await openSettings(fan, { expected: /503/ });
   await page.route(/\/api\/(sessions|account-data)/, (route) => route.fulfill({ status: 503, body: '' }));
   await page.reload();
   const failed = region(page, 'Devices').getByRole('alert');
@@ -214,9 +214,9 @@ test('RTE-26 the list of devices and the copy of the data can be requested again
   await leave();
 });
 
-test('RTE-26 a copy of the data is a JSON file with the name of the fan', async () => {
+test('RTE-26 the data download is a JSON file named after the fan, without passwords or hashes', async () => {
   const fan = await createFan();
-  const { page, complaints, leave } = await openSettings(fan);
+  const { page, pageErrors, leave } = await openSettings(fan);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await downloading;
@@ -224,7 +224,7 @@ test('RTE-26 a copy of the data is a JSON file with the name of the fan', async 
   const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(data).toMatchObject({ profile: { username: fan.username, email: fan.email, fullname: fan.fullname } });
   expect(JSON.stringify(data)).not.toMatch(/password|argon2|hash/i);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });
 
@@ -232,7 +232,7 @@ test.each([
   [360, 'dark'],
   [1440, 'light'],
 ] as const)(
-  'RTE-26 the account is deleted with its password, and is gone (%i px, %s)',
+  'RTE-26 a fan deletes the account with the password, and it no longer exists (%i px, %s)',
   async (width, theme) => {
     const fan = await createFan();
     const { page, context, leave } = await openSettings(fan, { width, theme, expected: /40[01]|422/ });
@@ -263,7 +263,7 @@ test.each([
   90_000,
 );
 
-test('RTE-26 the whole page is used by keyboard alone', async () => {
+test('RTE-26 the whole page works with the keyboard alone', async () => {
   const { page, leave } = await openSettings(await createFan());
   const profile = region(page, 'Profile');
   await profile.getByLabel('City').focus();

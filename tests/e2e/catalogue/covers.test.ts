@@ -14,7 +14,7 @@ const countCovers = (page: Page) => {
 };
 
 /** Counts the images of `main` in the viewport, and those that have not loaded yet. */
-const lookAt = (page: Page) =>
+const countVisibleCovers = (page: Page) =>
   page.evaluate(() => {
     const seen = [...document.querySelectorAll<HTMLImageElement>('main img')].filter((image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect();
@@ -25,13 +25,13 @@ const lookAt = (page: Page) =>
 
 async function waitForCovers(page: Page): Promise<void> {
   await waitUntil('the covers in the window', async () => {
-    const { seen, blank } = await lookAt(page);
+    const { seen, blank } = await countVisibleCovers(page);
     return seen > 2 && blank === 0;
   });
 }
 
-test('a list on a phone asks for the covers near the screen, and for the rest when it is scrolled', async () => {
-  const { page, complaints, leave } = await visit('about:blank', { width: 360, height: 740 });
+test('a list on a phone loads the covers near the viewport, and more covers when the visitor scrolls', async () => {
+  const { page, pageErrors, leave } = await visit('about:blank', { width: 360, height: 740 });
   const covers = countCovers(page);
   await page.goto('/songs/popular');
   await page.getByRole('list', { name: 'Popular songs' }).waitFor();
@@ -42,17 +42,17 @@ test('a list on a phone asks for the covers near the screen, and for the rest wh
   await page.evaluate(() => window.scrollTo(0, 1200));
   await waitForCovers(page);
   expect(covers()).toBeGreaterThan(first);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });
 
-test('a shelf that is swiped shows its covers', async () => {
-  const { page, complaints, leave } = await visit('/', { width: 360, height: 740 });
+test('a shelf shows its covers when the visitor swipes it', async () => {
+  const { page, pageErrors, leave } = await visit('/', { width: 360, height: 740 });
   const shelf = page.getByRole('region', { name: 'New releases' }).getByRole('list');
   await shelf.scrollIntoViewIfNeeded();
   await waitForCovers(page);
   await shelf.evaluate((list) => list.scrollBy({ left: 600, behavior: 'instant' }));
   await waitForCovers(page);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });

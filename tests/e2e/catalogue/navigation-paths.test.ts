@@ -1,5 +1,5 @@
-/** Reaches every catalogue page from home by links: no layout shift, no console message, and back returns home. */
-import { expectNoAxeViolations } from '../../support/axe.ts';
+/** Reaches every catalogue page from home by links. Expects no layout shift, no console message, and a working 'back'. */
+import { expectNoAxeViolations } from '../../support/accessibility/axe.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { followPath, NAVIGATION_PATHS } from '../../support/navigationPaths.ts';
 import { useVisitor } from '../../support/useVisitor.ts';
@@ -17,10 +17,10 @@ describe.each([
   test.each(NAVIGATION_PATHS.map((path) => [`${path.id} ${path.target} is reached from home by links`, path] as const))(
     '%s',
     async (_, path) => {
-      // Each path ends at home, where the next one starts. After a failure, a new visitor starts.
+      // Each path ends at home, where the next path starts. After a failed path, a new visitor opens home.
       const visitor = atHome ?? (await visit('/', { width, theme }));
       atHome = null;
-      const { page, complaints, readShift } = visitor;
+      const { page, pageErrors, readShift } = visitor;
       await page.getByRole('heading', home).waitFor();
       await followPath(page, path);
       await page.getByRole('heading', { level: 1, name: path.heading }).first().waitFor();
@@ -34,7 +34,7 @@ describe.each([
       expect(await readShift()).toBeLessThan(0.01);
       for (const _link of path.links) await page.goBack();
       await page.getByRole('heading', home).waitFor();
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       atHome = visitor;
     },
   );

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { sleep } from '../../support/startSite.ts';
 import { useVisitor } from '../../support/useVisitor.ts';
 
-const SONG = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
+const SONG_PATH = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
 
-const { visit } = useVisitor();
+const { visit, revisit } = useVisitor();
 
 /** Navigates within the app by a click on an added link. */
-async function follow(page: Page, path: string): Promise<void> {
+async function navigateTo(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a');
     link.href = href;
@@ -17,7 +17,7 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Reads the positions of the parts that a song's page shows from the start. Runs in the page. */
+/** Reads the positions of the parts of a song's page that are visible before its data loads. Runs in the page. */
 function readSongPositions(): Record<string, number[] | null> {
   const hero = document.querySelector('[data-hero="song"]');
   const measure = (element: Element | null | undefined) => {
@@ -34,24 +34,29 @@ function readSongPositions(): Record<string, number[] | null> {
   };
 }
 
-/** Waits for the first page and its fonts, and returns its layout shift, which layout-shift.test.ts limits. */
-async function settle(page: Page, readShift: () => Promise<number>): Promise<number> {
+/** Waits for the first page and its fonts. Returns its layout shift, which layout-shift.test.ts checks. */
+async function readFirstShift(page: Page, readShift: () => Promise<number>): Promise<number> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(async () => void (await document.fonts.ready));
+  await page.evaluate(async () => {
+    const waitTwoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await waitTwoFrames(); // The browser requests fonts when it lays out text.
+    await document.fonts.ready;
+    await waitTwoFrames(); // The browser reports a shift after its frame.
+  });
   return readShift();
 }
 
 test.each([320, 360, 720, 1100, 1440])(
-  'SNG-1 a song’s page has its cover, title and artist at once, and nothing moves when the rest comes, at %i px',
+  'SNG-1 at %i px a song’s page shows cover, title and artist at once, and nothing moves when the rest loads',
   async (width) => {
-    const { page, readShift, leave } = await visit('/about', { width, isRouting: true });
-    const shiftBefore = await settle(page, readShift);
+    const { page, readShift, leave } = await revisit('/about', { width });
+    const shiftBefore = await readFirstShift(page, readShift);
     await page.route('**/api/song-page', async (route) => {
       await sleep(2500);
       await route.continue();
     });
     const cover = page.locator('[data-hero="song"] img').first();
-    await follow(page, SONG);
+    await navigateTo(page, SONG_PATH);
     await page.waitForFunction(() => {
       const picture = document.querySelector<HTMLImageElement>('[data-hero="song"] img');
       return picture !== null && picture.complete && picture.naturalWidth > 0;
@@ -71,7 +76,7 @@ test.each([320, 360, 720, 1100, 1440])(
   60_000,
 );
 
-/** Reads the positions of the hero's parts that its loading state shows too. Runs in the page. */
+/** Reads the positions of the parts of the hero that are visible in the loading state too. Runs in the page. */
 function readHeroPositions(kind: string): Record<string, number[]> {
   const hero = document.querySelector(`[data-hero="${kind}"]`);
   const parts = { hero, art: hero?.children[1]?.firstElementChild, title: hero?.querySelector('h1') };
@@ -90,18 +95,18 @@ test.each(
     [width, 'playlist', '/playlist?list=minibus-to-limbe'] as const,
   ]),
 )('RTE-7 RTE-17 at %i px the hero of a %s does not move while it loads', async (width, kind, path) => {
-  const { page, readShift, leave } = await visit('/about', { width, isRouting: true });
-  const shiftBefore = await settle(page, readShift);
+  const { page, readShift, leave } = await revisit('/about', { width });
+  const shiftBefore = await readFirstShift(page, readShift);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  // One-line texts at every width, since the loading state cannot know their length; songs that fill the viewport.
+  // Replace texts by short ones that fit in one line, because the loading state cannot know how long a text is.
   await page.route(/\/api\/(genre|genres|playlist)\b/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/"description":"[^"]*"/, '"description":"Loud."');
     await answered;
     await route.fulfill({ response, body: body.replaceAll('Minibus to Limbe', 'Limbe') });
   });
-  await follow(page, path);
+  await navigateTo(page, path);
   const hero = page.locator(`[data-hero="${kind}"]`);
   await hero.locator('h1').waitFor();
   expect(await hero.getByText(/\d songs/).count()).toBe(0);
@@ -114,24 +119,34 @@ test.each(
   await leave();
 });
 
-const CATALOGUE = ['/', '/chats', '/genre/gospel', '/mw/artists', '/mw/albums', '/songs/trending', '/playlist', SONG];
+const CATALOGUE_PATHS = [
+  '/',
+  '/chats',
+  '/genre/gospel',
+  '/mw/artists',
+  '/mw/albums',
+  '/songs/trending',
+  '/playlist',
+  SONG_PATH,
+];
 
 /** Counts the page's titles and lists its alerts by their section's heading. Runs in the page. */
 function readFailure(): { titles: number; cards: string[] } {
   const alerts = [...document.querySelectorAll('[role="alert"]')].filter((alert) => alert.checkVisibility());
   const titles = [...document.querySelectorAll('h1')].filter((title) => title.checkVisibility()).length;
-  const about = (alert: Element) => alert.closest('section')?.querySelector('h1, h2')?.textContent ?? 'the page';
-  return { titles, cards: alerts.map(about) };
+  const describeSubject = (alert: Element) =>
+    alert.closest('section')?.querySelector('h1, h2')?.textContent ?? 'the page';
+  return { titles, cards: alerts.map(describeSubject) };
 }
 
 test.each(['api', 'remote'])(
-  'ERR a catalogue whose %s is down leaves each page one title, and one card for each thing that is missing',
+  'ERR while the catalogue’s %s is down, each page has one title, and one card for each missing section',
   async (part) => {
-    const { context, leave } = await visit('/healthz', { expected: /./, isRouting: true });
+    const { context, leave } = await visit('/healthz', { expected: /./ });
     const address = part === 'api' ? /\/api\/(?!client-reports)/ : /\/r\/mfe-catalogue\//;
     await context.route(address, (route) => route.fulfill({ status: 503, body: '{}' }));
     // Open all pages in parallel: each spends seconds waiting between retries.
-    const faults = CATALOGUE.map(async (path) => {
+    const faults = CATALOGUE_PATHS.map(async (path) => {
       const page = await context.newPage();
       await page.goto(path);
       await page.getByRole('main').getByRole('alert').first().waitFor({ timeout: 60_000 });
@@ -147,9 +162,9 @@ test.each(['api', 'remote'])(
 );
 
 test.each(['/mw/artists/@nowhere', '/mw/artists/no-such-kind', '/artist/genre=no-such-kind', '/albums/no-such-kind/'])(
-  'RTE-22 %s says that there is none, and leads on',
+  'RTE-22 %s says that there are no results, and links to the full list',
   async (path) => {
-    const { page, leave } = await visit(path, { expected: /404/ });
+    const { page, leave } = await revisit(path, { expected: /404/ });
     const main = page.getByRole('main');
     await main.getByRole('heading', { level: 2 }).waitFor();
     expect(await main.getByRole('heading', { level: 1 }).count()).toBe(1);
@@ -160,42 +175,42 @@ test.each(['/mw/artists/@nowhere', '/mw/artists/no-such-kind', '/artist/genre=no
   },
 );
 
-const sizeOf = (page: Page, name: RegExp) =>
+const readFontSize = (page: Page, name: RegExp) =>
   page.getByRole('heading', { name }).evaluate((title) => parseFloat(getComputedStyle(title).fontSize));
 
-test('RTE-13 ‘Song not found’ is the title of its page, and home’s is smaller', async () => {
-  const { page, leave } = await visit('/no-such-song', { width: 360, expected: /404/ });
+test('RTE-13 ‘Song not found’ is the title of the page, larger than the title of home', async () => {
+  const { page, leave } = await revisit('/no-such-song', { width: 360, expected: /404/ });
   await page.getByRole('heading', { level: 1, name: 'Song not found' }).waitFor();
-  expect(await sizeOf(page, /Every song/)).toBeLessThan((await sizeOf(page, /Song not found/)) * 0.8);
+  expect(await readFontSize(page, /Every song/)).toBeLessThan((await readFontSize(page, /Song not found/)) * 0.8);
   await leave();
 });
 
 test.each([320, 1440])(
-  'SNG-5 SHR-1 a very long title takes two lines at most, in smaller type, at %i px',
+  'SNG-5 SHR-1 at %i px a very long title takes at most two lines, in smaller type',
   async (width) => {
     const long = 'Nyimbo ya Mvula Yoyamba ndi Chikondi cha Nyanja '.repeat(4).trim();
-    const { page, leave } = await visit('/about', { width, isRouting: true });
+    const { page, leave } = await revisit('/about', { width });
     await page.route('**/api/song-page', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replaceAll('Chikondi cha Nyanja', long) });
     });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await follow(page, SONG);
+    await navigateTo(page, SONG_PATH);
     const title = page.getByRole('heading', { level: 1, name: long });
     await title.waitFor();
-    const linesOf = (text: Element) => {
+    const countLines = (text: Element) => {
       const shown = text.querySelector('[data-length]') ?? text;
       const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(shown);
       return (shown.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)) / parseFloat(lineHeight);
     };
-    expect(Math.round(await title.evaluate(linesOf))).toBe(2);
+    expect(Math.round(await title.evaluate(countLines))).toBe(2);
     await page
       .getByRole('button', { name: `Share ${long}` })
       .first()
       .click();
     const dialog = page.getByRole('dialog');
-    expect(Math.round(await dialog.getByRole('heading').evaluate(linesOf))).toBe(2);
-    expect(Math.round(await dialog.locator('b').evaluate(linesOf))).toBe(2);
+    expect(Math.round(await dialog.getByRole('heading').evaluate(countLines))).toBe(2);
+    expect(Math.round(await dialog.locator('b').evaluate(countLines))).toBe(2);
     await leave();
   },
 );

@@ -1,47 +1,47 @@
 /** The song page and sharing in a browser: states, timestamp links, changing counts, share dialog, axe per state. */
 import type { Page } from 'playwright-core';
-import { expectNoAxeViolations } from '../../support/axe.ts';
+import { expectNoAxeViolations } from '../../support/accessibility/axe.ts';
 import { useVisitor } from '../../support/useVisitor.ts';
 import { readSound, watchSound } from '../../support/sound.ts';
 import { waitUntil } from '../../support/startSite.ts';
 import type { Theme, Visitor } from '../../support/visitor.ts';
 
-const ADDRESS = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
-const TITLE = 'Chikondi cha Nyanja';
-const SONG_PAGE = '**/api/song-page';
+const SONG_PATH = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
+const SONG_TITLE = 'Chikondi cha Nyanja';
+const SONG_PAGE_CALL = '**/api/song-page';
 /** The browser logs requests that the test aborts. */
-const EXPECTED = /Failed to load resource/;
+const EXPECTED_ERRORS = /Failed to load resource/;
 
-// Allows autoplay. A test of blocked autoplay blocks it itself.
-const { visit, follow } = useVisitor(['--autoplay-policy=no-user-gesture-required']);
+// Allow autoplay. A test of blocked autoplay calls `blockSoundUntilTouched`.
+const { visit, closeAfterTest } = useVisitor(['--autoplay-policy=no-user-gesture-required']);
 let visitor: Visitor;
 let page: Page;
 
-async function start(width = 1440, theme: Theme = 'dark') {
-  visitor = follow(await visit('/healthz', { width, theme, expected: EXPECTED, isRouting: true }));
+async function openPageWithoutApp(width = 1440, theme: Theme = 'dark') {
+  visitor = closeAfterTest(await visit('/healthz', { width, theme, expected: EXPECTED_ERRORS }));
   page = visitor.page;
   await watchSound(page);
 }
 
-const song = () => page.getByRole('region', { name: 'Song', exact: true });
-const count = async (word: string) =>
+const songRegion = () => page.getByRole('region', { name: 'Song', exact: true });
+const readCount = async (word: string) =>
   Number(
     (
-      await song()
-        .getByRole('button', { name: `${word} ${TITLE}` })
+      await songRegion()
+        .getByRole('button', { name: `${word} ${SONG_TITLE}` })
         .getAttribute('data-count')
     )?.replace(/,/g, ''),
   );
-const shareDialog = () => page.getByRole('dialog', { name: `Share ${TITLE}` });
+const shareDialog = () => page.getByRole('dialog', { name: `Share ${SONG_TITLE}` });
 
-async function openSong(address = ADDRESS) {
+async function openSong(address = SONG_PATH) {
   await page.goto(address);
   await page.getByRole('region', { name: 'Trending songs' }).waitFor();
 }
 
-test('SHR-1 a link to a moment starts the song there', async () => {
-  await start();
-  await openSong(`${ADDRESS}?t=0:20`);
+test('SHR-1 a link with a time starts the song at that time', async () => {
+  await openPageWithoutApp();
+  await openSong(`${SONG_PATH}?t=0:20`);
   await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
   expect((await readSound(page)).currentTime).toBeGreaterThanOrEqual(20);
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/a_src=Lusungu$/);
@@ -62,49 +62,49 @@ function blockSoundUntilTouched() {
   });
 }
 
-test('RTE-12 where the browser blocks sound the page says Tap to play, and a tap starts at the link’s moment', async () => {
-  await start(360, 'light');
+test('RTE-12 if the browser blocks sound, the page shows ‘Tap to play’, and a tap starts at the time in the link', async () => {
+  await openPageWithoutApp(360, 'light');
   await blockSoundUntilTouched();
-  await openSong(`${ADDRESS}&u=play?t=0:20`);
-  await song().getByText('Tap to play').waitFor();
-  await song().getByRole('button', { name: 'Play', exact: true }).tap();
+  await openSong(`${SONG_PATH}&u=play?t=0:20`);
+  await songRegion().getByText('Tap to play').waitFor();
+  await songRegion().getByRole('button', { name: 'Play', exact: true }).tap();
   await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
   expect((await readSound(page)).currentTime).toBeGreaterThanOrEqual(20);
-  await song().getByText('Tap to play').waitFor({ state: 'detached' });
+  await songRegion().getByText('Tap to play').waitFor({ state: 'detached' });
 });
 
-test('SNG-5 the counts of shares and downloads move with what one does, once a session', async () => {
-  await start();
+test('SNG-5 a share and a download each increase their count once per session', async () => {
+  await openPageWithoutApp();
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openSong();
-  const [shares, downloads] = [await count('Share'), await count('Download')];
+  const [shares, downloads] = [await readCount('Share'), await readCount('Download')];
   for (const _ of [1, 2]) {
-    await song()
-      .getByRole('button', { name: `Share ${TITLE}` })
+    await songRegion()
+      .getByRole('button', { name: `Share ${SONG_TITLE}` })
       .click();
-    await shareDialog().getByRole('button', { name: 'Copy' }).click();
+    await shareDialog().getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByText('Link copied').first().waitFor();
     await page.keyboard.press('Escape');
-    await waitUntil('the share is counted', async () => (await count('Share')) === shares + 1);
+    await waitUntil('the share is counted', async () => (await readCount('Share')) === shares + 1);
   }
-  await song()
-    .getByRole('button', { name: `Download ${TITLE}` })
+  await songRegion()
+    .getByRole('button', { name: `Download ${SONG_TITLE}` })
     .click();
-  await waitUntil('the download is counted', async () => (await count('Download')) === downloads + 1);
+  await waitUntil('the download is counted', async () => (await readCount('Download')) === downloads + 1);
   await page.keyboard.press('Escape');
   await page.reload();
   await page.getByRole('region', { name: 'Trending songs' }).waitFor();
-  expect([await count('Share'), await count('Download')]).toEqual([shares + 1, downloads + 1]);
+  expect([await readCount('Share'), await readCount('Download')]).toEqual([shares + 1, downloads + 1]);
 });
 
-test('SHR-1 the dialog has the text, the networks and the link, which can be copied, at a moment too', async () => {
-  await start();
+test('SHR-1 the share dialog has a text, the networks and a link that the visitor can copy, with a start time', async () => {
+  await openPageWithoutApp();
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openSong();
-  await song().getByRole('button', { name: 'Play', exact: true }).click();
+  await songRegion().getByRole('button', { name: 'Play', exact: true }).click();
   await waitUntil('two seconds', async () => ((await readSound(page)).currentTime ?? 0) > 2);
-  await song()
-    .getByRole('button', { name: `Share ${TITLE}` })
+  await songRegion()
+    .getByRole('button', { name: `Share ${SONG_TITLE}` })
     .click();
   const { host, origin } = new URL(page.url());
   await shareDialog().getByText(`Just found this song on ${host} — check it out! Link below.`).waitFor();
@@ -112,49 +112,49 @@ test('SHR-1 the dialog has the text, the networks and the link, which can be cop
   await shareDialog()
     .getByRole('checkbox', { name: /^Start at 0:0\d$/ })
     .check();
-  await shareDialog().getByRole('button', { name: 'Copy' }).click();
+  await shareDialog().getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByText('Link copied').first().waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied.startsWith(`${origin}${ADDRESS}?t=0:0`)).toBe(true);
+  expect(copied.startsWith(`${origin}${SONG_PATH}?t=0:0`)).toBe(true);
 });
 
-test('SNG-1 a page that did not load offers retry and search, and the retry brings it', async () => {
-  await start();
-  await page.route(SONG_PAGE, (route) => route.abort());
-  await page.goto(ADDRESS);
+test('SNG-1 a song’s page that fails to load offers retry and search, and the retry loads it', async () => {
+  await openPageWithoutApp();
+  await page.route(SONG_PAGE_CALL, (route) => route.abort());
+  await page.goto(SONG_PATH);
   await page.getByRole('heading', { level: 1, name: 'This song did not load' }).waitFor();
   await page.getByRole('button', { name: 'Search for it' }).click();
   const field = page.getByRole('combobox', { name: 'Search songs, albums and artists' });
   await field.waitFor();
-  expect(await field.inputValue()).toBe(TITLE);
+  expect(await field.inputValue()).toBe(SONG_TITLE);
   await page.keyboard.press('Escape');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await song().getByRole('button', { name: 'Try again' }).click();
+  await songRegion().getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('region', { name: 'Songs you might like' }).waitFor();
 });
 
-/** Brings up each state and resolves once it is visible. */
-const STATES: Record<string, () => Promise<void>> = {
+/** For each state of the page, a function that brings the page into the state and waits until it is visible. */
+const STATE_SETUPS: Record<string, () => Promise<void>> = {
   loading: async () => {
-    await page.route(SONG_PAGE, () => undefined);
+    await page.route(SONG_PAGE_CALL, () => undefined);
     // Navigate within the app: a page opened by its URL has its texts in the HTML.
     await page.goto('/songs/trending');
-    await page.getByRole('main').getByRole('link', { name: TITLE }).click();
+    await page.getByRole('main').getByRole('link', { name: SONG_TITLE }).click();
     await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor({ state: 'attached' });
   },
   loaded: async () => {
     await openSong();
-    await song().getByRole('slider', { name: 'Seek' }).waitFor();
+    await songRegion().getByRole('slider', { name: 'Seek' }).waitFor();
   },
   failed: async () => {
-    await page.route(SONG_PAGE, (route) => route.abort());
-    await page.goto(ADDRESS);
+    await page.route(SONG_PAGE_CALL, (route) => route.abort());
+    await page.goto(SONG_PATH);
     await page.getByRole('heading', { level: 1, name: 'This song did not load' }).waitFor();
   },
   'share dialog': async () => {
     await openSong();
-    await song()
-      .getByRole('button', { name: `Share ${TITLE}` })
+    await songRegion()
+      .getByRole('button', { name: `Share ${SONG_TITLE}` })
       .click();
     await shareDialog().waitFor();
   },
@@ -166,12 +166,15 @@ describe.each([
   [360, 'dark'],
   [360, 'light'],
 ] as const)('song page at %i px in the %s theme', (width, theme) => {
-  test.each(Object.keys(STATES))('A11Y axe finds nothing, and nothing jumps or scrolls sideways: %s', async (state) => {
-    await start(width, theme);
-    await STATES[state]?.();
-    // The navigation's loader is above the page, outside its landmarks.
-    await expectNoAxeViolations(page, state === 'loading' ? { within: 'main' } : {});
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect(await visitor.readShift()).toBeLessThan(0.01);
-  });
+  test.each(Object.keys(STATE_SETUPS))(
+    'A11Y no axe violations, layout shifts or horizontal scrolling: %s',
+    async (state) => {
+      await openPageWithoutApp(width, theme);
+      await STATE_SETUPS[state]?.();
+      // The navigation's loader is above the page, outside its landmarks.
+      await expectNoAxeViolations(page, state === 'loading' ? { within: 'main' } : {});
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await visitor.readShift()).toBeLessThan(0.01);
+    },
+  );
 });

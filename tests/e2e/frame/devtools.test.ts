@@ -1,6 +1,6 @@
-/** The developers' panel opens on request on any page and stays closed once it is closed. */
+/** The developers' panel opens on any page with `?devtools`, and stays closed after the developer has closed it. */
 import type { Page } from 'playwright-core';
-import { expectNoAxeViolations } from '../../support/axe.ts';
+import { expectNoAxeViolations } from '../../support/accessibility/axe.ts';
 import type { Theme } from '../../support/visitor.ts';
 import { useVisitor } from '../../support/useVisitor.ts';
 
@@ -8,13 +8,13 @@ const { visit } = useVisitor();
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Devtools' });
 const openTab = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click();
-const devtoolsFiles = (page: Page) =>
+const countDevtoolsFiles = (page: Page) =>
   page.evaluate(
     () => performance.getEntriesByType('resource').filter(({ name }) => /build\.json|history\.json/.test(name)).length,
   );
 
 test('say what the site is made of, stay for the tab, and are gone for good once closed', async () => {
-  const { page, complaints, leave } = await visit('/songs/trending?devtools');
+  const { page, pageErrors, leave } = await visit('/songs/trending?devtools');
   const panel = panelOf(page);
   await panel.waitFor();
   const catalogue = panel.getByRole('listitem').filter({ hasText: 'mfe-catalogue' });
@@ -44,13 +44,13 @@ test('say what the site is made of, stay for the tab, and are gone for good once
   await page.waitForFunction(() => document.querySelector('link[rel="manifest"]') !== null);
   await page.waitForTimeout(2000);
   expect(await panel.count()).toBe(0);
-  expect(await devtoolsFiles(page)).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(await countDevtoolsFiles(page)).toBe(0);
+  expect(pageErrors).toEqual([]);
   await leave();
 });
 
 test('show what is sent, and send a command again', async () => {
-  const { page, complaints, leave } = await visit('/songs/trending?devtools');
+  const { page, pageErrors, leave } = await visit('/songs/trending?devtools');
   const panel = panelOf(page);
   await panel.waitFor();
   await page.keyboard.press('/');
@@ -62,7 +62,7 @@ test('show what is sent, and send a command again', async () => {
   await panel.getByLabel('Filter').fill('search/open');
   await panel.getByRole('button', { name: 'Send search/open again' }).first().click();
   await page.getByRole('dialog', { name: 'Search' }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });
 

@@ -1,17 +1,17 @@
 /** Text pages before the app runs: content, a takeover without layout shift, transfer size and axe. */
 import { get } from 'node:http';
-import { expectNoAxeViolations } from '../../support/axe.ts';
+import { expectNoAxeViolations } from '../../support/accessibility/axe.ts';
 import { useVisitor } from '../../support/useVisitor.ts';
-import { isTakenOver, openBeforeApp, type EarlyVisitor } from '../../support/early/earlyPage.ts';
+import { hasAppTakenOver, openBeforeApp, type EarlyVisitor } from '../../support/early/earlyPage.ts';
 import { sleep, waitUntil } from '../../support/startSite.ts';
 import { siteUrl } from '../../support/visitor.ts';
 
-const ADDRESS = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
+const SONG_PATH = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
 
 const fixture = useVisitor();
 
 async function open(address: string, options: Parameters<typeof openBeforeApp>[2] = {}): Promise<EarlyVisitor> {
-  return fixture.follow(await openBeforeApp(fixture.browser, address, options));
+  return fixture.closeAfterTest(await openBeforeApp(fixture.browser, address, options));
 }
 
 test('INF-1 an information page is read without JavaScript', async () => {
@@ -34,7 +34,7 @@ test.each([360, 1440])(
     const topOf = () => question.first().evaluate((element) => element.getBoundingClientRect().top);
     const before = await topOf();
     loadApp();
-    await waitUntil('the page', () => isTakenOver(page));
+    await waitUntil('the page', () => hasAppTakenOver(page));
     expect(Math.abs((await topOf()) - before)).toBeLessThan(3);
     await sleep(500);
     expect(Math.abs((await topOf()) - before)).toBeLessThan(3);
@@ -50,18 +50,18 @@ test('INF-1 an information page and its title are the same before and after', as
   const title = await page.locator('#early-page h1').innerText();
   const tab = await page.title();
   loadApp();
-  await waitUntil('the page', () => isTakenOver(page));
+  await waitUntil('the page', () => hasAppTakenOver(page));
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
   expect(await page.title()).toBe(tab);
   expect(await readShift()).toBeLessThan(0.01);
 }, 60_000);
 
-/** The bytes to transfer before a visitor can read a song's page, and before they can hear the song. */
+/** Measures the bytes that a visitor downloads before they can read a song's page, and before they can hear it. */
 test('SNG-5 the HTML of a song’s page is below 30 KB, and what plays needs nothing else but cover and sound', async () => {
   const measure = async (path: string, encoding: string) => (await fetchRaw(path, encoding)).rawBytes;
-  const compressed = await measure(ADDRESS, 'br');
-  const plain = await measure(ADDRESS, 'identity');
-  const html = (await fetchRaw(ADDRESS, 'identity')).text;
+  const compressed = await measure(SONG_PATH, 'br');
+  const plain = await measure(SONG_PATH, 'identity');
+  const html = (await fetchRaw(SONG_PATH, 'identity')).text;
   const cover = /class="e-art" src="([^"]+)"/.exec(html)?.[1] ?? '';
   const sound = /<audio [^>]*src="([^"]+)"/.exec(html)?.[1] ?? '';
   const parts = { compressed, plain, cover: await measure(cover, 'br'), sound: await measure(sound, 'identity') };
@@ -71,7 +71,7 @@ test('SNG-5 the HTML of a song’s page is below 30 KB, and what plays needs not
   expect(parts.sound).toBeGreaterThan(100_000);
 });
 
-/** Sends a plain HTTP request. Returns the bytes on the wire and the body as text, readable if uncompressed. */
+/** Sends a plain HTTP request. Returns the number of bytes on the wire, and the body as text if it is uncompressed. */
 function fetchRaw(path: string, encoding: string): Promise<{ rawBytes: number; text: string }> {
   return new Promise((resolve, reject) => {
     get(new URL(path, siteUrl()), { headers: { 'accept-encoding': encoding } }, (answer) => {
@@ -93,7 +93,7 @@ describe.each([
   [360, 'light'],
 ] as const)('at %i px in the %s theme', (width, theme) => {
   test.each([
-    ADDRESS,
+    SONG_PATH,
     '/mw/album/t=Letters%20from%20Likoma&artist_name=Lusungu&album-label=Ferry%20House',
     '/mw/artist/lusungu',
     '/faq',

@@ -1,4 +1,4 @@
-/** The focus stays on a connected element, whatever closes or is removed. */
+/** The focus stays on an element of the document when a dialog closes or the focused element is removed. */
 import type { Page } from 'playwright-core';
 import { useVisitor } from '../../support/useVisitor.ts';
 import { waitUntil } from '../../support/startSite.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.leave());
 
-const focusIsKept = () =>
+const waitForFocus = () =>
   waitUntil('something has the focus', () => page.evaluate(() => document.activeElement !== document.body));
 
 test('SRC-5 a search that was opened by its key, and played from, leaves the focus in the page', async () => {
@@ -28,11 +28,11 @@ test('SRC-5 a search that was opened by its key, and played from, leaves the foc
     .click();
   await page.keyboard.press('Escape');
   await search.waitFor({ state: 'detached' });
-  await focusIsKept();
+  await waitForFocus();
 });
 
 test('A11Y a row that is taken away with the focus in it passes the focus on to its neighbour', async () => {
-  // Retry: the page tracks the focus only after the first screen has settled.
+  // Retry, because the shell tracks the focus only once the first screen has loaded.
   await waitUntil('the focus is followed', async () => {
     const row = page.getByRole('main').getByRole('listitem').first();
     await row.getByRole('link').first().focus();

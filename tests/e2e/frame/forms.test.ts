@@ -1,14 +1,14 @@
 /** The forms in a browser, against the real server: the server receives the input, and no failure loses it. */
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { Page } from 'playwright-core';
-import { expectNoAxeViolations } from '../../support/axe.ts';
+import { expectNoAxeViolations } from '../../support/accessibility/axe.ts';
 import { useVisitor } from '../../support/useVisitor.ts';
 
 const { visit } = useVisitor();
 
-const CONTACT = '/contact-us/';
-const REPORT = '/contact-us/report/illegal';
-const REFERENCE = /NY-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}/;
+const CONTACT_PATH = '/contact-us/';
+const REPORT_PATH = '/contact-us/report/illegal';
+const REFERENCE_PATTERN = /NY-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}/;
 
 async function writeMessage(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Chikondi Phiri ŵa ku Mzuzu');
@@ -27,7 +27,7 @@ test.each([
   [360, 'light'],
   [1440, 'dark'],
 ] as const)('RTE-33, INF-3 a message is sent, and has a number (%i px, %s)', async (width, theme) => {
-  const { page, complaints, leave } = await visit(CONTACT, { width, theme });
+  const { page, pageErrors, leave } = await visit(CONTACT_PATH, { width, theme });
   const button = page.getByRole('button', { name: 'Send message' });
   await button.waitFor();
   await expectNoAxeViolations(page);
@@ -37,16 +37,16 @@ test.each([
   await expectNoAxeViolations(page);
   await writeMessage(page);
   await button.click();
-  expect(await readReference(page)).toMatch(REFERENCE);
+  expect(await readReference(page)).toMatch(REFERENCE_PATTERN);
   await page.getByRole('heading', { name: /We’ve received your message/ }).waitFor();
   await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });
 
 test('INF-3 without a connection the words are kept, also over another page, and sent when it is back', async () => {
-  const { page, context, leave } = await visit(CONTACT, { width: 360, isRouting: true });
+  const { page, context, leave } = await visit(CONTACT_PATH, { width: 360 });
   await page.getByRole('button', { name: 'Send message' }).waitFor();
   await writeMessage(page);
   await context.setOffline(true);
@@ -63,12 +63,12 @@ test('INF-3 without a connection the words are kept, also over another page, and
   await page.getByRole('button', { name: 'Send message' }).waitFor();
   expect(await page.getByLabel('Message', { exact: true }).inputValue()).toContain('have not played');
   await page.getByRole('button', { name: 'Send message' }).click();
-  expect(await readReference(page)).toMatch(REFERENCE);
+  expect(await readReference(page)).toMatch(REFERENCE_PATTERN);
   await leave();
 });
 
 test('INF-3 the same message sent twice, as when the answer was lost, has one number', async () => {
-  const { page, leave } = await visit(CONTACT, { isRouting: true });
+  const { page, leave } = await visit(CONTACT_PATH);
   await page.getByRole('button', { name: 'Send message' }).waitFor();
   await writeMessage(page);
   let first = '';
@@ -87,7 +87,7 @@ test('INF-3 the same message sent twice, as when the answer was lost, has one nu
 });
 
 test('RTE-39, INF-3 a song is found, chosen by keyboard and reported; one that is not here is refused at its field', async () => {
-  const { page, complaints, leave } = await visit(REPORT, { expected: /422/ });
+  const { page, pageErrors, leave } = await visit(REPORT_PATH, { expected: /422/ });
   const field = page.getByLabel('Song or page', { exact: true });
   await field.fill(`${new URL(page.url()).origin}/song/No%20Such&a_src=Nobody`);
   await page.getByLabel('Reason').selectOption({ label: 'It’s illegal' });
@@ -103,14 +103,14 @@ test('RTE-39, INF-3 a song is found, chosen by keyboard and reported; one that i
   await field.press('Enter');
   await page.getByRole('group', { name: 'Song' }).waitFor();
   await page.getByRole('button', { name: 'Send report' }).click();
-  expect(await readReference(page)).toMatch(REFERENCE);
-  expect(complaints).toEqual([]);
+  expect(await readReference(page)).toMatch(REFERENCE_PATTERN);
+  expect(pageErrors).toEqual([]);
   await leave();
 });
 
 test('RTE-39 a link from a song begins with that song, on the phone too', async () => {
   const song = buildPath('SongPage', { songTitle: 'Mvula Yoyamba', artistName: 'Wezi Nyirongo' });
-  const { page, leave } = await visit(`${REPORT}?song=${encodeURIComponent(song)}`, { width: 360 });
+  const { page, leave } = await visit(`${REPORT_PATH}?song=${encodeURIComponent(song)}`, { width: 360 });
   await page.getByRole('group', { name: 'Song' }).getByText('Mvula Yoyamba by Wezi Nyirongo').waitFor();
   await leave();
 });

@@ -1,5 +1,5 @@
-/** The frame around the pages: menus, loader, theme, links, and back and forward navigation. */
-import { expectNoAxeViolations } from '../../support/axe.ts';
+/** The frame around the pages (header, menus, footer): menus, loader, theme, links, 'back' and 'forward'. */
+import { expectNoAxeViolations } from '../../support/accessibility/axe.ts';
 import { waitUntil } from '../../support/startSite.ts';
 import { siteUrl } from '../../support/visitor.ts';
 import { useVisitor } from '../../support/useVisitor.ts';
@@ -13,7 +13,7 @@ test('NAV-7 the left menu is open from 1920 px, a rail below, and its toggle set
   expect(await toggle.getAttribute('aria-expanded')).toBe('true');
   await wide.leave();
 
-  const { page, complaints, leave } = await visit('/', { width: 1440 });
+  const { page, pageErrors, leave } = await visit('/', { width: 1440 });
   const menuButton = page.getByRole('button', { name: 'Menu' }).first();
   await menuButton.waitFor();
   expect(await menuButton.getAttribute('aria-expanded')).toBe('false');
@@ -28,12 +28,12 @@ test('NAV-7 the left menu is open from 1920 px, a rail below, and its toggle set
   await menuButton.click();
   await menuButton.click();
   expect(await page.evaluate(() => sessionStorage.getItem('left-menu'))).toBeNull();
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });
 
 test('NAV-4 the phone’s side menu opens as a dialog, closes on a navigation and gives focus back on Escape', async () => {
-  const { page, complaints, leave } = await visit('/', { width: 360, height: 740 });
+  const { page, pageErrors, leave } = await visit('/', { width: 360, height: 740 });
   const menuButton = page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' });
   await menuButton.click();
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('navigation', { name: 'Main' }) });
@@ -47,7 +47,7 @@ test('NAV-4 the phone’s side menu opens as a dialog, closes on a navigation an
   await dialog.getByRole('link', { name: 'Charts' }).click();
   await page.getByRole('heading', { level: 1, name: /charts/i }).waitFor();
   await dialog.waitFor({ state: 'hidden' });
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });
 
@@ -88,7 +88,7 @@ test('NAV-4 going to the page one is on adds no history entry', async () => {
 });
 
 test('SET-1 the theme is dark at first, is kept, and does not flash at load', async () => {
-  const { page, complaints, leave } = await visit('/');
+  const { page, pageErrors, leave } = await visit('/');
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   await page.getByRole('button', { name: 'Light theme' }).first().click();
   await page.getByRole('button', { name: 'Dark theme' }).first().waitFor();
@@ -107,7 +107,7 @@ test('SET-1 the theme is dark at first, is kept, and does not flash at load', as
   await page.getByRole('button', { name: 'Dark theme' }).first().waitFor();
   const themes = await page.evaluate(() => [...new Set(window.nyimboThemes)]);
   expect(themes).toEqual(['light']);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });
 
@@ -134,7 +134,7 @@ test('RTE-52 a click with a modifier opens a new tab', async () => {
 });
 
 test('SRC-5 Ctrl-K opens the search, Escape closes it and gives focus back', async () => {
-  const { page, complaints, leave } = await visit('/');
+  const { page, pageErrors, leave } = await visit('/');
   const trigger = page.getByRole('button', { name: 'Search' }).first();
   await trigger.focus();
   await page.keyboard.press('Control+k');
@@ -144,7 +144,7 @@ test('SRC-5 Ctrl-K opens the search, Escape closes it and gives focus back', asy
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await trigger.evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await leave();
 });
 

@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each([360, 1440])('RTE-7 songs that come after the sections below them move nothing, at %i px', async (width) => {
-  const { page, readShift, leave } = await visit('about:blank', { width, isRouting: true });
+  const { page, readShift, leave } = await visit('about:blank', { width });
   const sections = page.waitForResponse(/\/api\/genre\?/);
   await page.route(/\/api\/songs\?/, async (route) => {
     await sections;
@@ -39,7 +39,7 @@ test.each([360, 1440])('RTE-7 songs that come after the sections below them move
   await leave();
 });
 
-const HERO_PIECES =
+const HERO_PARTS =
   /(?=<p class="e-crumbs">|<h1>|<p class="e-by">|<div class="e-deck">|<p class="e-facts">|<dl class="e-stats">)/;
 
 test.each([
@@ -51,12 +51,12 @@ test.each([
   const proxy = await openSiteProxy({
     upstream: siteUrl,
     rewrite: (html) => {
-      const pieces = html.split(HERO_PIECES);
+      const pieces = html.split(HERO_PARTS);
       counts.push(pieces.length);
       return pieces;
     },
   });
-  const { page, readShift, leave } = await visit('about:blank', { width, isRouting: true });
+  const { page, readShift, leave } = await visit('about:blank', { width });
   try {
     await page.goto(proxy.origin + path, { waitUntil: 'networkidle' });
     expect(counts).toEqual([expect.any(Number)]);

@@ -5,8 +5,8 @@ import { accountButton, createFan, logIn } from '../../support/account/fan.ts';
 import { openTrendingSongs, playRow } from '../../support/sound.ts';
 import type { Visitor } from '../../support/visitor.ts';
 
-const PHONE = 360;
-const DESKTOP = 1440;
+const PHONE_WIDTH = 360;
+const DESKTOP_WIDTH = 1440;
 
 const { visit } = useVisitor();
 let visitor: Visitor;
@@ -15,7 +15,7 @@ let page: Page;
 afterEach(() => visitor.leave());
 
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
-const rowMenu = async () => {
+const openRowMenu = async () => {
   await page
     .getByRole('main')
     .getByRole('button', { name: /^More for / })
@@ -23,17 +23,17 @@ const rowMenu = async () => {
     .click();
   await page.getByRole('menu').waitFor();
 };
-const choose = async (name: RegExp) => {
-  await rowMenu();
+const chooseInRowMenu = async (name: RegExp) => {
+  await openRowMenu();
   await page.getByRole('menuitem', { name }).click();
 };
-const nowPlaying = async () => {
+const openNowPlaying = async () => {
   const bar = page.getByRole('region', { name: 'Player' });
   await bar.getByRole('button', { name: /^Now playing/ }).click({ position: { x: 20, y: 30 } });
   await dialog('Now playing').waitFor();
 };
 
-async function arrive(width: number): Promise<void> {
+async function openWithPlayingSong(width: number): Promise<void> {
   visitor = await visit('about:blank', { width, height: 740 });
   page = visitor.page;
   await openTrendingSongs(page, { playerStyle: 'advanced' });
@@ -42,30 +42,34 @@ async function arrive(width: number): Promise<void> {
 
 /** Every overlay: its name, the widths to test and how to open it. */
 const overlays: [string, number[], () => Promise<void>][] = [
-  ['the row’s menu', [PHONE, DESKTOP], rowMenu],
-  ['share', [PHONE, DESKTOP], () => choose(/^Share/)],
-  ['download', [PHONE, DESKTOP], () => choose(/^Download/)],
-  ['log in', [PHONE, DESKTOP], () => page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()],
-  ['search', [PHONE, DESKTOP], () => page.keyboard.press('/')],
+  ['the row’s menu', [PHONE_WIDTH, DESKTOP_WIDTH], openRowMenu],
+  ['share', [PHONE_WIDTH, DESKTOP_WIDTH], () => chooseInRowMenu(/^Share/)],
+  ['download', [PHONE_WIDTH, DESKTOP_WIDTH], () => chooseInRowMenu(/^Download/)],
+  [
+    'log in',
+    [PHONE_WIDTH, DESKTOP_WIDTH],
+    () => page.getByRole('banner').getByRole('button', { name: 'Log in' }).click(),
+  ],
+  ['search', [PHONE_WIDTH, DESKTOP_WIDTH], () => page.keyboard.press('/')],
   [
     'the side menu',
-    [PHONE],
+    [PHONE_WIDTH],
     () => page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' }).click(),
   ],
-  ['Now playing', [PHONE], nowPlaying],
+  ['Now playing', [PHONE_WIDTH], openNowPlaying],
   [
     'the queue',
-    [PHONE],
+    [PHONE_WIDTH],
     async () => {
-      await nowPlaying();
+      await openNowPlaying();
       await dialog('Now playing').getByRole('button', { name: 'Queue' }).click();
       await dialog('Queue').waitFor();
     },
   ],
-  ['the queue', [DESKTOP], () => page.getByRole('button', { name: /^Queue, / }).click()],
+  ['the queue', [DESKTOP_WIDTH], () => page.getByRole('button', { name: /^Queue, / }).click()],
   [
     'the account’s menu',
-    [PHONE, DESKTOP],
+    [PHONE_WIDTH, DESKTOP_WIDTH],
     async () => {
       await logIn(page, await createFan());
       await accountButton(page).click();
@@ -95,7 +99,7 @@ async function pressToast(): Promise<void> {
 }
 
 test.each(cases)('TST-1 a toast lies over %s at %i px', async (_, width, open) => {
-  await arrive(width);
+  await openWithPlayingSong(width);
   await open();
   await page.locator('[role="dialog"], [role="menu"]').first().waitFor();
   await pressToast();

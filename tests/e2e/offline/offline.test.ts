@@ -4,35 +4,35 @@ import { RETIRING_WORKER } from '../../../server/src/web/install/retiring-worker
 import { useVisitor } from '../../support/useVisitor.ts';
 import { createFan, logIn, logOut } from '../../support/account/fan.ts';
 import { readCachedPaths, waitUntilCached } from '../../support/cachedPaths.ts';
-import { openSiteProxy, type OwnAnswer, type SiteProxy } from '../../support/hosts/siteProxy.ts';
+import { openSiteProxy, type ReplacementResponse, type SiteProxy } from '../../support/hosts/siteProxy.ts';
 import { sleep, waitUntil } from '../../support/startSite.ts';
 import { siteUrl } from '../../support/visitor.ts';
 
-// Chromium 150 and later give a reloaded page a new frame, which forgets `setOffline(true)`: `navigator.onLine` is true.
+// Chromium 150 and later reload a page in a new frame. The new frame ignores an earlier `setOffline(true)`.
 const fixture = useVisitor(['--disable-features=RenderDocument']);
 let proxy: SiteProxy;
 let context: BrowserContext;
 let page: Page;
-let answers: Map<string, OwnAnswer>;
-const failures: string[] = [];
+let replacements: Map<string, ReplacementResponse>;
+const pageErrors: string[] = [];
 
 beforeEach(async () => {
-  answers = new Map();
-  failures.length = 0;
-  proxy = await openSiteProxy({ upstream: siteUrl, answer: (path) => answers.get(path) ?? null });
+  replacements = new Map();
+  pageErrors.length = 0;
+  proxy = await openSiteProxy({ upstream: siteUrl, answer: (path) => replacements.get(path) ?? null });
   context = await fixture.browser.newContext({ baseURL: proxy.origin, reducedMotion: 'reduce' });
   page = await context.newPage();
-  page.on('pageerror', (error) => failures.push(error.stack ?? error.message));
+  page.on('pageerror', (error) => pageErrors.push(error.stack ?? error.message));
 });
 afterEach(async () => {
-  expect(failures).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
   await proxy.close();
 });
 
 const heading = (name: RegExp) => page.getByRole('heading', { level: 1, name });
-const trending = () => page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem');
-const outage = () => page.evaluate(() => document.documentElement.dataset['outage'] ?? null);
+const trendingRows = () => page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem');
+const readOutage = () => page.evaluate(() => document.documentElement.dataset['outage'] ?? null);
 
 async function visitOnce(path = '/'): Promise<void> {
   await page.goto(path);
@@ -40,26 +40,26 @@ async function visitOnce(path = '/'): Promise<void> {
   await waitUntilCached(page);
 }
 
-const ways = {
+const outages = {
   'the device is offline': {
     goDown: () => context.setOffline(true),
     comeBack: () => context.setOffline(false),
     title: 'You’re offline',
   },
   'the server cannot be reached': {
-    goDown: () => proxy.cut(),
-    comeBack: () => proxy.mend(),
+    goDown: () => proxy.disconnect(),
+    comeBack: () => proxy.reconnect(),
     title: 'We can’t reach Nyimbo',
   },
 };
 
-describe.each(Object.entries(ways))('when %s', (_name, { goDown, comeBack, title }) => {
-  test('INF-1 the start page with its last lists, and pages never opened before, open; it says so once', async () => {
+describe.each(Object.entries(outages))('when %s', (_name, { goDown, comeBack, title }) => {
+  test('INF-1 home opens with its last lists, pages never opened before open too, and one message reports the outage', async () => {
     await visitOnce();
     await goDown();
     await page.reload();
     await heading(/Every song from home/).waitFor();
-    await trending().first().waitFor();
+    await trendingRows().first().waitFor();
     await page.getByText(`${title}. Saved pages and songs still work.`).waitFor();
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' }).click();
@@ -72,33 +72,33 @@ describe.each(Object.entries(ways))('when %s', (_name, { goDown, comeBack, title
     await comeBack();
   });
 
-  test('a list that was not cached says so, and loads by itself when the connection is back', async () => {
+  test('a list that was not cached shows an error, and loads by itself when the connection is back', async () => {
     await visitOnce();
     await goDown();
     await page.goto('/songs/popular');
     await heading(/popular/i).waitFor();
     const card = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) });
     await card.first().waitFor();
-    await waitUntil('the outage is known', async () => (await outage()) === title);
+    await waitUntil('the outage is known', async () => (await readOutage()) === title);
 
     await comeBack();
     await page.getByRole('list', { name: 'Popular songs' }).getByRole('listitem').first().waitFor({ timeout: 60_000 });
-    expect(await outage()).toBeNull();
+    expect(await readOutage()).toBeNull();
   });
 
-  test('a page whose remote was never used says so, and opens by itself when the connection is back', async () => {
+  test('a page whose remote was never loaded shows an error, and opens by itself when the connection is back', async () => {
     await visitOnce();
     await goDown();
     await page.goto('/register');
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().waitFor();
-    await waitUntil('the outage is known', async () => (await outage()) === title);
+    await waitUntil('the outage is known', async () => (await readOutage()) === title);
     await comeBack();
     await heading(/account/i).waitFor({ timeout: 60_000 });
   });
 
-  test('SNG-1 the page of a song that was opened lately opens again, by its address too', async () => {
+  test('SNG-1 a recently opened song’s page opens again, also by its URL', async () => {
     await visitOnce();
-    await trending().first().getByRole('link').first().click();
+    await trendingRows().first().getByRole('link').first().click();
     await page.waitForURL(/\/song\//);
     await page.getByRole('slider', { name: 'Seek' }).first().waitFor();
     const song = await page.locator('main h1').innerText();
@@ -113,28 +113,28 @@ describe.each(Object.entries(ways))('when %s', (_name, { goDown, comeBack, title
   });
 });
 
-test('nothing is transferred twice for it: what the page has fetched, and what was kept once', async () => {
+test('the browser transfers each file of a build only once for the page and the worker’s cache', async () => {
   await visitOnce();
   await page.reload();
-  await trending().first().waitFor();
+  await trendingRows().first().waitFor();
   await sleep(2000);
   const files = proxy.requests.filter((path) => path.startsWith('/r/'));
   expect(files.filter((path, index) => files.indexOf(path) !== index)).toEqual([]);
 });
 
-test('SET-2 who saves data has nothing fetched ahead, and keeps what was fetched anyway', async () => {
+test('SET-2 with data saver on, the worker prefetches nothing, but caches what the page loads', async () => {
   await context.addInitScript(() => localStorage.setItem('dataSaver', 'true'));
   await page.goto('/');
-  await trending().first().waitFor();
+  await trendingRows().first().waitFor();
   await waitUntil('what was fetched is kept', async () =>
     ((await readCachedPaths(page))['nyimbo-site'] ?? []).some((path) => path.endsWith('/main.js')),
   );
   await sleep(2000);
   expect(proxy.requests.filter((path) => /build\.json|app-shell|mfe-info-pages/.test(path))).toEqual([]);
-  await proxy.cut();
+  await proxy.disconnect();
   await page.reload();
   await heading(/Every song from home/).waitFor();
-  await trending().first().waitFor();
+  await trendingRows().first().waitFor();
 });
 
 test('two tabs go offline and come back together', async () => {
@@ -144,16 +144,16 @@ test('two tabs go offline and come back together', async () => {
   await other.getByRole('list', { name: 'Trending songs' }).getByRole('listitem').first().waitFor();
   await context.setOffline(true);
   await Promise.all([page.reload(), other.reload()]);
-  await trending().first().waitFor();
+  await trendingRows().first().waitFor();
   await other.getByRole('list', { name: 'Trending songs' }).getByRole('listitem').first().waitFor();
   await context.setOffline(false);
-  await waitUntil('both know', async () => (await outage()) === null);
+  await waitUntil('both know', async () => (await readOutage()) === null);
 });
 
-test('without a worker (404), and with storage blocked, the site works as it does without', async () => {
-  answers.set('/service-worker.js', { status: 404, body: 'Not found' });
+test('the site works if the worker is missing (404), and if the browser blocks it', async () => {
+  replacements.set('/service-worker.js', { status: 404, body: 'Not found' });
   await page.goto('/');
-  await trending().first().waitFor();
+  await trendingRows().first().waitFor();
   await sleep(2500);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 
@@ -162,19 +162,20 @@ test('without a worker (404), and with storage blocked, the site works as it doe
     Object.defineProperty(ServiceWorkerContainer.prototype, 'register', { value: refuse });
   });
   await page.reload();
-  await trending().first().waitFor();
+  await trendingRows().first().waitFor();
   await sleep(2500);
 });
 
-test('a worker that takes itself away leaves no cache of its own, and the site works on', async () => {
+test('a worker that unregisters itself leaves no caches, and the site keeps working', async () => {
   await visitOnce();
-  answers.set('/service-worker.js', { type: 'text/javascript', body: RETIRING_WORKER });
-  // The old worker's pending requests may fill a cache after it unregisters. The next visit clears that too.
+  replacements.set('/service-worker.js', { type: 'text/javascript', body: RETIRING_WORKER });
+  // Pending requests of the old worker may fill a cache after the worker has unregistered. Another reload clears the
+  // cache.
   await waitUntil(
     'it is gone',
     async () => {
       await page.reload();
-      await trending().first().waitFor();
+      await trendingRows().first().waitFor();
       await sleep(2500);
       const names = Object.keys(await readCachedPaths(page));
       return !names.some((name) => ['nyimbo-site', 'nyimbo-pages', 'nyimbo-lists', 'nyimbo-covers'].includes(name));
@@ -183,7 +184,7 @@ test('a worker that takes itself away leaves no cache of its own, and the site w
   );
 });
 
-test('songs, streams and private calls go past the worker', async () => {
+test('the worker does not cache songs, streams and private calls', async () => {
   await visitOnce();
   await page.evaluate(async () => {
     await fetch('/api/favourites', { headers: { authorization: 'Bearer nobody' } });
@@ -195,14 +196,14 @@ test('songs, streams and private calls go past the worker', async () => {
   expect(kept.some((path) => path === '/api/home')).toBe(true);
 });
 
-test('SES-2 nothing of an account is kept by the worker, logged in or after', async () => {
+test('SES-2 after a logout, the worker’s caches contain no data of the account', async () => {
   await visitOnce();
   const fan = await createFan('Tiyamike Zimba');
   await logIn(page, fan);
   await page.goto('/app/settings/');
   await page.getByRole('region', { name: 'Devices' }).waitFor();
   await page.goto('/');
-  await trending().first().getByRole('link').first().click();
+  await trendingRows().first().getByRole('link').first().click();
   await page.waitForURL(/\/song\//);
   await page.getByRole('slider', { name: 'Seek' }).first().waitFor();
   const token = await page.evaluate(() => localStorage.getItem('token'));
@@ -222,7 +223,7 @@ test('SES-2 nothing of an account is kept by the worker, logged in or after', as
   expect(texts.filter((text) => /^\S*(\/app\/settings|is_fav":true)/.test(text))).toEqual([]);
 });
 
-test('the browser finds the site installable, in its own look', async () => {
+test('the browser can install the site, and the manifest follows the theme', async () => {
   await visitOnce();
   const devtools = await context.newCDPSession(page);
   const { errors, data } = await devtools.send('Page.getAppManifest');

@@ -1,4 +1,4 @@
-/** One remote is down: its part shows an error, 'Try again' recovers it, and the rest of the site works. */
+/** One remote is down: its part of the page shows an error, 'Try again' loads it, and the rest of the site works. */
 import type { Page } from 'playwright-core';
 import { readSound, watchSound } from '../../support/sound.ts';
 import { waitUntil } from '../../support/startSite.ts';
@@ -7,9 +7,9 @@ import { useVisitor } from '../../support/useVisitor.ts';
 
 const { visit } = useVisitor();
 
-/** Opens a page for which every file of one remote is a 404 until the test calls `bringBack`. */
+/** Opens a page. Every file of the remote is a 404 until the test calls `bringBack`. */
 async function visitWithout(remote: string, path: string): Promise<Visitor & { bringBack: () => void }> {
-  const visitor = await visit('about:blank', { expected: /./, isRouting: true });
+  const visitor = await visit('about:blank', { expected: /./ });
   await watchSound(visitor.page);
   let isDown = true;
   await visitor.context.route(`**/r/${remote}/**`, (route) =>
@@ -22,7 +22,7 @@ async function visitWithout(remote: string, path: string): Promise<Visitor & { b
 const failedPart = (page: Page) =>
   page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) });
 
-test('a catalogue that is down leaves the frame and the information pages working, and comes back', async () => {
+test('while the catalogue is down, the frame and the information pages work; ‘Try again’ loads it once it is back', async () => {
   const { page, bringBack, leave } = await visitWithout('mfe-catalogue', '/');
   await failedPart(page).first().waitFor({ timeout: 30_000 });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' }).click();
@@ -36,7 +36,7 @@ test('a catalogue that is down leaves the frame and the information pages workin
   await leave();
 });
 
-test('a player that is down leaves browsing and search working, and plays once it is back', async () => {
+test('while the player is down, browsing and search work; it plays once it is back', async () => {
   const { page, bringBack, leave } = await visitWithout('mfe-player', '/');
   const row = page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem').first();
   await row.hover();
@@ -50,7 +50,7 @@ test('a player that is down leaves browsing and search working, and plays once i
   await failedPart(page).first().getByRole('button', { name: 'Try again' }).click();
   await waitUntil('the player is there', async () => (await failedPart(page).count()) === 0, 30_000);
   const isSounding = async () => (await readSound(page)).sounding === 1;
-  // The first click's command may still wait on the bus for the player, which then plays the song.
+  // The bus may still hold the command of the first click until the player has loaded. The player then plays the song.
   await waitUntil('the waiting click', isSounding, 4000).catch(() =>
     row.getByRole('button', { name: /^Play / }).click(),
   );
@@ -58,7 +58,7 @@ test('a player that is down leaves browsing and search working, and plays once i
   await leave();
 });
 
-test('an auth remote that is down leaves the music playing, and logs in once it is back', async () => {
+test('while the auth remote is down, the music plays; the login dialog opens once it is back', async () => {
   const { page, bringBack, leave } = await visitWithout('mfe-auth', '/');
   const row = page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem').first();
   await row.hover();
@@ -76,7 +76,7 @@ test('an auth remote that is down leaves the music playing, and logs in once it 
   await leave();
 });
 
-test('information pages that are down leave the music pages working, and come back', async () => {
+test('while the information pages are down, the music pages work; ‘Try again’ loads them once they are back', async () => {
   const { page, bringBack, leave } = await visitWithout('mfe-info-pages', '/about');
   await failedPart(page).first().waitFor({ timeout: 30_000 });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();

@@ -5,39 +5,40 @@ import { readSound, watchSound } from '../../support/sound.ts';
 import { sleep, waitUntil } from '../../support/startSite.ts';
 import { siteUrl } from '../../support/visitor.ts';
 
-/** Longer than the shell's load timeout for a remote and than the bus holds unhandled messages. */
-const LATE_MS = 11_000;
+/** Longer than the shell's load timeout for a remote, and longer than the bus holds pending messages. */
+const LOAD_DELAY_MS = 11_000;
 
-const { visit, follow } = useVisitor();
+const { visit, closeAfterTest } = useVisitor();
 let page: Page;
-let requested: string[];
+let requestedPaths: string[];
 
 beforeEach(async () => {
-  requested = [];
-  ({ page } = follow(await visit('about:blank', { isRouting: true })));
+  requestedPaths = [];
+  ({ page } = closeAfterTest(await visit('about:blank')));
   await watchSound(page);
   page.on('request', (request) => {
-    if (request.url().endsWith('.mp3')) requested.push(decodeURIComponent(new URL(request.url()).pathname));
+    if (request.url().endsWith('.mp3')) requestedPaths.push(decodeURIComponent(new URL(request.url()).pathname));
   });
   await page.route(/\/mfe-player\/.*\/remoteEntry\.js/, async (route) => {
-    await sleep(LATE_MS);
+    await sleep(LOAD_DELAY_MS);
     await route.continue();
   });
   await page.goto(siteUrl());
 });
 
-const row = (index: number) => page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem').nth(index);
+const trendingRow = (index: number) =>
+  page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem').nth(index);
 const player = () => page.getByRole('region', { name: 'Player' });
 
-async function tap(index: number): Promise<void> {
-  await row(index).hover();
-  await row(index)
+async function clickPlay(index: number): Promise<void> {
+  await trendingRow(index).hover();
+  await trendingRow(index)
     .getByRole('button', { name: /^Play / })
     .click();
 }
 
-test('PLY-2 it sounds before the player is there, which then takes it over without a gap and without asking again', async () => {
-  await tap(1);
+test('PLY-2 a song plays before the player has loaded; the player then takes it over without a gap or a new request', async () => {
+  await clickPlay(1);
   await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
   expect(await player().count()).toBe(0);
 
@@ -53,17 +54,17 @@ test('PLY-2 it sounds before the player is there, which then takes it over witho
   await sleep(1000);
   heard.push((await readSound(page)).currentTime ?? -1);
   expect(heard).toEqual([...heard].sort((a, b) => a - b));
-  expect(heard.at(-1)).toBeGreaterThan(LATE_MS / 1000);
-  expect(requested).toHaveLength(1);
-  await row(1)
+  expect(heard.at(-1)).toBeGreaterThan(LOAD_DELAY_MS / 1000);
+  expect(requestedPaths).toHaveLength(1);
+  await trendingRow(1)
     .getByRole('button', { name: /^Pause / })
     .click();
   await waitUntil('silence', async () => (await readSound(page)).sounding === 0);
 }, 60_000);
 
-test('PLY-8 of two songs tapped before the player is there, the last one sounds, alone', async () => {
-  await tap(1);
-  await tap(2);
+test('PLY-8 if the listener taps two songs before the player has loaded, only the last one plays', async () => {
+  await clickPlay(1);
+  await clickPlay(2);
   await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
   const last = (await readSound(page)).file;
   await player().waitFor();

@@ -5,28 +5,28 @@ import { measureLoudness, readSound, watchSound } from '../../support/sound.ts';
 import { sleep, waitUntil } from '../../support/startSite.ts';
 import { siteUrl } from '../../support/visitor.ts';
 
-const { visit, follow } = useVisitor();
+const { visit, closeAfterTest } = useVisitor();
 let page: Page;
 
 beforeEach(async () => {
-  ({ page } = follow(await visit('about:blank')));
+  ({ page } = closeAfterTest(await visit('about:blank')));
   await watchSound(page);
   await page.goto(siteUrl());
 });
 
 const player = () => page.getByRole('region', { name: 'Player' });
-const trending = () => page.getByRole('region', { name: 'Trending songs' });
-const rows = () => trending().getByRole('listitem');
+const trendingRegion = () => page.getByRole('region', { name: 'Trending songs' });
+const trendingRows = () => trendingRegion().getByRole('listitem');
 
 async function playFirstRow(): Promise<Locator> {
-  const row = rows().first();
+  const row = trendingRows().first();
   await row.hover();
   await row.getByRole('button', { name: /^Play / }).click();
   await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
   return row;
 }
 
-test('PLY-2 a click on a row plays it: sound moves and is not silent, the row says Pause, the player shows it', async () => {
+test('PLY-2 a click on a row plays the song audibly, the row shows ‘Pause’, and the player shows the song', async () => {
   const row = await playFirstRow();
   const title = await row.getByRole('link').first().innerText();
 
@@ -45,7 +45,7 @@ test('PLY-2 a click on a row plays it: sound moves and is not silent, the row sa
   await waitUntil('silence', async () => (await readSound(page)).sounding === 0);
 });
 
-test('PLY-10 the song goes on without a gap over four pages', async () => {
+test('PLY-10 the song continues without a gap across four pages', async () => {
   await playFirstRow();
   const samples: number[] = [];
   let isSampling = true;
@@ -76,7 +76,7 @@ test('PLY-10 the song goes on without a gap over four pages', async () => {
   expect(samples.at(-1)! - samples[0]!).toBeGreaterThan(1);
 });
 
-test('PLY-8 ten rows clicked in two seconds end with the last one playing, one sound and no error', async () => {
+test('PLY-8 after ten clicks on rows in two seconds, only the last song plays, without an error', async () => {
   await page.goto(`${siteUrl()}/songs/trending`);
   const list = page.getByRole('main').getByRole('listitem');
   await list.nth(10).waitFor();
@@ -110,7 +110,7 @@ test('PLY-8 ten rows clicked in two seconds end with the last one playing, one s
   ).toBe(0);
 });
 
-test('SRC-1 searching for chikondi while a song plays opens the song, and the music goes on', async () => {
+test('SRC-1 searching for chikondi while a song plays opens the song, and the music continues', async () => {
   await playFirstRow();
   await page.keyboard.press('/');
   const dialog = page.getByRole('dialog', { name: 'Search' });
@@ -145,7 +145,7 @@ test('SNG-1 the song page shows its five sections, and SNG-8 its waveform takes 
   await song.getByRole('button', { name: 'Pause', exact: true }).waitFor();
 });
 
-test('PLY-10 a reload brings the song and its position back, paused', async () => {
+test('PLY-10 a reload restores the song at its position, paused', async () => {
   await playFirstRow();
   await waitUntil('three seconds played', async () => ((await readSound(page)).currentTime ?? 0) > 3);
   const title = await player().getByRole('link').first().innerText();
@@ -160,14 +160,14 @@ test('PLY-10 a reload brings the song and its position back, paused', async () =
   await waitUntil('sound again', async () => ((await readSound(page)).currentTime ?? 0) >= 2);
 });
 
-test('PLY-3 next and previous walk the list and are disabled at its ends', async () => {
+test('PLY-3 ‘Next song’ moves through the list, and ‘Previous song’ is disabled at its start', async () => {
   await page.evaluate(() => localStorage.setItem('playerStyle', 'advanced'));
   await page.reload();
   await playFirstRow();
   expect(await player().getByRole('button', { name: 'Previous song' }).isDisabled()).toBe(true);
   await player().getByRole('button', { name: 'Next song' }).click();
   await waitUntil('the second row', async () =>
-    rows()
+    trendingRows()
       .nth(1)
       .getByRole('button', { name: /^Pause / })
       .isVisible(),

@@ -1,37 +1,37 @@
 /** The player's layout and keyboard support, in both styles and positions. */
 import type { Page } from 'playwright-core';
-import { expectNoAxeViolations } from '../../support/axe.ts';
+import { expectNoAxeViolations } from '../../support/accessibility/axe.ts';
 import { useVisitor } from '../../support/useVisitor.ts';
 import { openTrendingSongs, playRow } from '../../support/sound.ts';
 import { waitUntil } from '../../support/startSite.ts';
 import { siteUrl, type Theme } from '../../support/visitor.ts';
 
-const PHONE = 360;
-const TABLET = 900;
-const DESKTOP = 1440;
-const SONG = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
+const PHONE_WIDTH = 360;
+const TABLET_WIDTH = 900;
+const DESKTOP_WIDTH = 1440;
+const SONG_PATH = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
 
-const { visit, follow } = useVisitor();
+const { visit, closeAfterTest } = useVisitor();
 let page: Page;
 
 const player = () => page.getByRole('region', { name: 'Player' });
-const seek = () => player().getByRole('slider', { name: 'Seek' });
-const state = () => player().getAttribute('data-state');
-const secondsOf = async () => Number(await seek().getAttribute('aria-valuenow'));
+const seekSlider = () => player().getByRole('slider', { name: 'Seek' });
+const readPlayerState = () => player().getAttribute('data-state');
+const readPositionSeconds = async () => Number(await seekSlider().getAttribute('aria-valuenow'));
 
-interface Choice {
+interface PlayerChoice {
   style?: 'wave' | 'advanced';
   position?: 'bottom' | 'top';
   theme?: Theme;
 }
 
 /** Opens home with a chosen player and plays the third song of the trending list. */
-async function playAt(width: number, { style = 'wave', position = 'bottom', theme = 'dark' }: Choice = {}) {
-  ({ page } = follow(await visit('about:blank', { width })));
+async function playAt(width: number, { style = 'wave', position = 'bottom', theme = 'dark' }: PlayerChoice = {}) {
+  ({ page } = closeAfterTest(await visit('about:blank', { width })));
   await openTrendingSongs(page, { playerStyle: style, playerPosition: position, theme });
   await playRow(page, 2);
   // The song may play before the player's state leaves 'idle' and its bar replaces the empty one.
-  await waitUntil('the player has the song', async () => (await state()) !== 'idle');
+  await waitUntil('the player has the song', async () => (await readPlayerState()) !== 'idle');
 }
 
 /** Swipes 200 px down with one finger. */
@@ -44,45 +44,48 @@ async function swipeDown(x: number, y: number): Promise<void> {
   await touch('touchEnd', []);
 }
 
-describe('the player on the screen', () => {
+describe('the layout of the player', () => {
   test.each([
-    [PHONE, 'wave', 64, 25],
-    [PHONE, 'advanced', 64, 25],
-    [TABLET, 'wave', 64, 32],
-    [DESKTOP, 'wave', 64, 32],
-    [DESKTOP, 'advanced', 80, 32],
+    [PHONE_WIDTH, 'wave', 64, 25],
+    [PHONE_WIDTH, 'advanced', 64, 25],
+    [TABLET_WIDTH, 'wave', 64, 32],
+    [DESKTOP_WIDTH, 'wave', 64, 32],
+    [DESKTOP_WIDTH, 'advanced', 80, 32],
   ] as const)('PLY-1 at %i px the %s player is %i px high, its waveform %i', async (width, style, height, waveform) => {
     await playAt(width, { style });
     expect((await player().boundingBox())?.height).toBe(height);
-    expect((await seek().boundingBox())?.height).toBe(waveform);
+    expect((await seekSlider().boundingBox())?.height).toBe(waveform);
   });
 
-  test.each([PHONE, DESKTOP])(
+  test.each([PHONE_WIDTH, DESKTOP_WIDTH])(
     'PLY-1 at %i px the player at the top stays there while the page scrolls',
     async (width) => {
       await playAt(width, { position: 'top' });
       await page.evaluate(() => window.scrollTo(0, 600));
-      const header = width === PHONE ? 0 : 64;
+      const header = width === PHONE_WIDTH ? 0 : 64;
       await waitUntil('it stands below the header', async () => (await player().boundingBox())?.y === header);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     },
   );
 
-  test.each([PHONE, DESKTOP])('PLY-1 at %i px the first song in a player at the top moves nothing', async (width) => {
-    ({ page } = follow(await visit('about:blank', { width })));
-    await page.goto(siteUrl());
-    await page.evaluate(() => localStorage.setItem('playerPosition', 'top'));
-    await page.goto(`${siteUrl()}/songs/trending`);
-    const row = page.getByRole('main').getByRole('listitem').nth(2);
-    await row.hover();
-    const before = (await row.boundingBox())?.y;
-    await row.getByRole('button', { name: /^Play / }).click();
-    await waitUntil('the player has the song', async () => (await state()) === 'playing');
-    expect((await row.boundingBox())?.y).toBe(before);
-  });
+  test.each([PHONE_WIDTH, DESKTOP_WIDTH])(
+    'PLY-1 at %i px the first song in a player at the top does not move the page',
+    async (width) => {
+      ({ page } = closeAfterTest(await visit('about:blank', { width })));
+      await page.goto(siteUrl());
+      await page.evaluate(() => localStorage.setItem('playerPosition', 'top'));
+      await page.goto(`${siteUrl()}/songs/trending`);
+      const row = page.getByRole('main').getByRole('listitem').nth(2);
+      await row.hover();
+      const before = (await row.boundingBox())?.y;
+      await row.getByRole('button', { name: /^Play / }).click();
+      await waitUntil('the player has the song', async () => (await readPlayerState()) === 'playing');
+      expect((await row.boundingBox())?.y).toBe(before);
+    },
+  );
 
-  test('PLY-1 on the phone the cover and the name are one button to Now playing, and a swipe down closes it', async () => {
-    await playAt(PHONE);
+  test('PLY-1 on a phone the cover and the name are one button that opens Now playing, and a swipe down closes it', async () => {
+    await playAt(PHONE_WIDTH);
     const bar = await player().boundingBox();
     if (!bar) throw new Error('The player is not on the screen.');
     const corners = [
@@ -105,17 +108,17 @@ describe('the player on the screen', () => {
   });
 
   test.each([
-    [PHONE, 35],
-    [DESKTOP, 45],
+    [PHONE_WIDTH, 35],
+    [DESKTOP_WIDTH, 45],
   ])('SNG-4 at %i px the song page’s waveform is %i px high', async (width, height) => {
-    ({ page } = follow(await visit(SONG, { width })));
+    ({ page } = closeAfterTest(await visit(SONG_PATH, { width })));
     const slider = page.getByRole('region', { name: 'Song', exact: true }).getByRole('slider', { name: 'Seek' });
     await slider.waitFor();
     expect((await slider.boundingBox())?.height).toBe(height);
   });
 
   test('SNG-4 the waveform of Now playing is 35 px high, its cover at most 44 % of the screen', async () => {
-    await playAt(PHONE);
+    await playAt(PHONE_WIDTH);
     await player()
       .getByRole('button', { name: /^Now playing/ })
       .click({ position: { x: 20, y: 32 } });
@@ -126,19 +129,19 @@ describe('the player on the screen', () => {
   });
 
   test.each([
-    [PHONE, 'wave', 'dark'],
-    [PHONE, 'advanced', 'light'],
-    [DESKTOP, 'wave', 'light'],
-    [DESKTOP, 'advanced', 'dark'],
-  ] as const)('A11Y at %i px the %s player in the %s theme has nothing that axe finds', async (width, style, theme) => {
+    [PHONE_WIDTH, 'wave', 'dark'],
+    [PHONE_WIDTH, 'advanced', 'light'],
+    [DESKTOP_WIDTH, 'wave', 'light'],
+    [DESKTOP_WIDTH, 'advanced', 'dark'],
+  ] as const)('A11Y at %i px the %s player in the %s theme has no axe violations', async (width, style, theme) => {
     await playAt(width, { style, theme });
     await expectNoAxeViolations(page, { within: '[aria-label="Player"]' });
   });
 });
 
-describe('the player by keyboard', () => {
-  test('A11Y Tab goes from the song over transport and waveform to the extras', async () => {
-    await playAt(DESKTOP, { style: 'advanced' });
+describe('keyboard control of the player', () => {
+  test('A11Y Tab moves from the song to the playback controls, the waveform and the extras', async () => {
+    await playAt(DESKTOP_WIDTH, { style: 'advanced' });
     await player().getByRole('link').first().focus();
     const stops: (string | null)[] = [];
     for (let stop = 0; stop < 12; stop++) {
@@ -166,16 +169,16 @@ describe('the player by keyboard', () => {
     ]);
   });
 
-  test('PLY-11 space, arrows, n, p, m and l act wherever the focus is, and not while somebody types', async () => {
-    await playAt(DESKTOP, { style: 'advanced' });
+  test('PLY-11 Space, the arrow keys, N, P, M and L work wherever the focus is, but not while the listener types', async () => {
+    await playAt(DESKTOP_WIDTH, { style: 'advanced' });
     await page.evaluate(() =>
       document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
     );
     await page.keyboard.press('Space');
-    await waitUntil('silence', async () => (await state()) === 'paused');
-    const before = await secondsOf();
+    await waitUntil('silence', async () => (await readPlayerState()) === 'paused');
+    const before = await readPositionSeconds();
     await page.keyboard.press('ArrowRight');
-    await waitUntil('five seconds on', async () => (await secondsOf()) === before + 5);
+    await waitUntil('five seconds on', async () => (await readPositionSeconds()) === before + 5);
     const title = await player().getByRole('link').first().innerText();
     await page.keyboard.press('n');
     await waitUntil('the next song', async () => (await player().getByRole('link').first().innerText()) !== title);

@@ -3,7 +3,7 @@
  * nothing in either theme, nothing scrolls sideways, and the console stays empty.
  */
 import type { Page } from 'playwright-core';
-import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from '../../support/axe.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from '../../support/accessibility/axe.ts';
 import { createFan } from '../../support/account/fan.ts';
 import { callStudioAs } from '../../support/studio/callStudioAs.ts';
 import { createStaff, enterStudio } from '../../support/studio/staff.ts';
@@ -28,12 +28,12 @@ const SECTIONS = [
 ] as const;
 
 /** Lists whose rows lead to a form or a page. */
-const LISTS = ['songs', 'albums', 'artists', 'playlists', 'users'] as const;
+const LIST_PAGES = ['songs', 'albums', 'artists', 'playlists', 'users'] as const;
 
-const DESKTOP = 1440;
-const PHONE = 360;
+const DESKTOP_WIDTH = 1440;
+const PHONE_WIDTH = 360;
 
-/** Leaves an undone takedown in the list: its row is the widest. */
+/** Creates a takedown and undoes it, because the list's row of an undone takedown is the widest. */
 async function undoOneTakedown(page: Page): Promise<void> {
   const [song] = (await callStudioAs(page, 'studioSongs', {})).songs;
   if (!song) throw new Error('The catalogue has no song.');
@@ -46,12 +46,12 @@ const fixture = useVisitor();
 let visitor: Visitor;
 beforeAll(async () => {
   await createFan('Mphatso Kalua');
-  visitor = await fixture.visit('about:blank', { hasWorker: false, width: DESKTOP });
+  visitor = await fixture.visit('about:blank', { width: DESKTOP_WIDTH });
   await enterStudio(visitor.page, await createStaff('owner'), '/studio');
   await undoOneTakedown(visitor.page);
 }, 60_000);
 afterAll(() => visitor.leave());
-afterEach(() => expect(visitor.complaints).toEqual([]));
+afterEach(() => expect(visitor.pageErrors).toEqual([]));
 
 async function waitUntilLoaded(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -67,51 +67,52 @@ async function resize(page: Page, width: number): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-async function expectSoundAtBothWidths(page: Page): Promise<void> {
+async function expectNoFaultsAtBothWidths(page: Page): Promise<void> {
   await waitUntilLoaded(page);
   expect(await readOverflow(page)).toBe(0);
   await expectNoAxeViolationsInBothThemes(page);
-  await resize(page, PHONE);
+  await resize(page, PHONE_WIDTH);
   expect(await readOverflow(page)).toBe(0);
   await expectNoAxeViolations(page);
-  await resize(page, DESKTOP);
+  await resize(page, DESKTOP_WIDTH);
 }
 
 test.each(SECTIONS)('OPR-2 %s shows ‘%s’ on a desktop and on a phone', async (path, heading) => {
   const { page } = visitor;
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-  await expectSoundAtBothWidths(page);
+  await expectNoFaultsAtBothWidths(page);
 });
 
-test.each(LISTS)('OPR-2 OPR-5 the first row of %s leads to its page', async (section) => {
+test.each(LIST_PAGES)('OPR-2 OPR-5 the first row of %s links to its page', async (section) => {
   const { page } = visitor;
   await page.goto(`/studio/${section}`);
   await page.getByRole('table').locator(`a[href^="/studio/${section}/"]`).first().click();
   await page.waitForURL(new RegExp(`/studio/${section}/\\d+$`));
-  await expectSoundAtBothWidths(page);
+  await expectNoFaultsAtBothWidths(page);
 });
 
 test('OPR-2 Tab reaches every control of a list, in the order of the page', async () => {
   const { page } = visitor;
   await page.goto('/studio/songs');
+  await page.getByRole('table').locator('a[href^="/studio/songs/"]').first().waitFor();
   await waitUntilLoaded(page);
   const controls = await page.getByRole('main').evaluate((main) => {
     const all = main.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, select:enabled');
     return [...all].filter((control) => control.tabIndex >= 0 && control.checkVisibility()).length;
   });
   expect(controls).toBeGreaterThan(20);
-  const position = () =>
+  const readPosition = () =>
     page.evaluate(() => {
       const main = document.querySelector('main');
       const all = [...(main?.querySelectorAll('a[href], button, input, select') ?? [])];
       return document.activeElement ? all.indexOf(document.activeElement) : -1;
     });
   await page.getByRole('main').locator('a[href], button:enabled, input:enabled').first().focus();
-  const positions = [await position()];
+  const positions = [await readPosition()];
   for (let count = 1; count < controls; count += 1) {
     await page.keyboard.press('Tab');
-    positions.push(await position());
+    positions.push(await readPosition());
   }
   expect(positions).toEqual([...new Set(positions)].sort((one, other) => one - other));
   expect(positions).not.toContain(-1);

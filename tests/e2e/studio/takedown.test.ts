@@ -1,4 +1,4 @@
-/** OPR-3, OPR-4: from a visitor's report to a song that is gone everywhere within a minute, and back. */
+/** OPR-3, OPR-4: a visitor reports a song, a takedown removes it everywhere within a minute, then it returns. */
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { Page } from 'playwright-core';
 import { playRow, watchSound } from '../../support/sound.ts';
@@ -8,46 +8,46 @@ import { useVisitor } from '../../support/useVisitor.ts';
 import { siteUrl, type Visitor } from '../../support/visitor.ts';
 import { waitUntilCached } from '../../support/cachedPaths.ts';
 
-const SONG = { songTitle: 'Chikondi cha Nyanja', artistName: 'Lusungu' };
-const PATH = buildPath('SongPage', SONG);
-const ALBUM = '/mw/album/t=Letters%20from%20Likoma&artist_name=Lusungu&album-label=null';
-const LIMIT_MS = 60_000;
-const GONE = 'This song is not available';
+const REPORTED_SONG = { songTitle: 'Chikondi cha Nyanja', artistName: 'Lusungu' };
+const SONG_PATH = buildPath('SongPage', REPORTED_SONG);
+const ALBUM_PATH = '/mw/album/t=Letters%20from%20Likoma&artist_name=Lusungu&album-label=null';
+const TAKEDOWN_LIMIT_MS = 60_000;
+const GONE_TEXT = 'This song is not available';
 
 const fixture = useVisitor();
-/** The page of the song, and its files, are refused while it is down. */
-const EXPECTED = /status of 4(04|10)/;
+/** Matches console messages: the server refuses the song's page and its files during the takedown. */
+const EXPECTED_ERRORS = /status of 4(04|10)/;
 let listener: Visitor;
 /** The song's page, open in a second tab. */
 let songPage: Page;
-/** A list that is opened a moment before the takedown. */
+/** A visitor who opens a list a moment before the takedown. */
 let newcomer: Visitor;
 let moderator: Visitor;
 let addresses: { file: string; preview: string };
 beforeAll(async () => {
-  const html = await (await fetch(siteUrl() + PATH)).text();
+  const html = await (await fetch(siteUrl() + SONG_PATH)).text();
   const find = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
   addresses = { file: find(/<audio[^>]* src="([^"]+)"/), preview: find(/(\/r\/preview\/song\/[\w-]+\.jpg)/) };
   for (const address of Object.values(addresses)) expect(await statusOf(address)).toBe(200);
-  [listener, moderator] = [await enter(), await enter()];
+  [listener, moderator] = [await openBlankPage(), await openBlankPage()];
 });
 afterAll(async () => {
   for (const visitor of [listener, newcomer, moderator]) await visitor.leave();
 });
 
-const enter = () => fixture.visit('about:blank', { expected: EXPECTED });
+const openBlankPage = () => fixture.visit('about:blank', { expected: EXPECTED_ERRORS, hasWorker: true });
 const statusOf = async (address: string) => (await fetch(siteUrl() + address)).status;
 const textOf = async (address: string) => (await fetch(siteUrl() + address)).text();
 async function search(): Promise<string> {
   const headers = { 'content-type': 'application/json', origin: siteUrl() };
-  const body = JSON.stringify({ input: SONG.songTitle });
+  const body = JSON.stringify({ input: REPORTED_SONG.songTitle });
   return (await fetch(`${siteUrl()}/api/search`, { method: 'POST', headers, body })).text();
 }
 
-const rowOf = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: SONG.songTitle });
-const queue = (page: Page) => page.getByRole('dialog', { name: 'Queue' });
-/** The caches of the device whose entries mention the song, in their address or their text. */
-const findCached = (page: Page) =>
+const rowOf = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: REPORTED_SONG.songTitle });
+const queueDialog = (page: Page) => page.getByRole('dialog', { name: 'Queue' });
+/** Finds the device's caches with an entry that mentions the song in its URL or its text. */
+const listCachesWithSong = (page: Page) =>
   page.evaluate(
     async ({ title, file }) => {
       const found: string[] = [];
@@ -60,21 +60,21 @@ const findCached = (page: Page) =>
       }
       return [...new Set(found)].sort();
     },
-    { title: SONG.songTitle, file: addresses.file },
+    { title: REPORTED_SONG.songTitle, file: addresses.file },
   );
 
-async function fillDevice({ page, context }: Visitor): Promise<void> {
+async function storeSongOnDevice({ page, context }: Visitor): Promise<void> {
   await watchSound(page);
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('playerStyle', 'advanced'));
   await page.goto('/songs/trending');
   await waitUntilCached(page);
   songPage = await context.newPage();
-  await songPage.goto(PATH);
+  await songPage.goto(SONG_PATH);
   await songPage.getByRole('region', { name: 'Song', exact: true }).getByRole('button', { name: 'Share' }).waitFor();
-  await songPage.goto(ALBUM);
+  await songPage.goto(ALBUM_PATH);
   await songPage.getByRole('main').getByRole('listitem').first().waitFor();
-  await songPage.goto(PATH);
+  await songPage.goto(SONG_PATH);
   await page.bringToFront();
 
   const row = rowOf(page);
@@ -82,26 +82,26 @@ async function fillDevice({ page, context }: Visitor): Promise<void> {
   await row.getByRole('button', { name: /^Download / }).click();
   await page.getByRole('button', { name: 'Save to this device' }).waitFor();
   await page.keyboard.press('Escape');
-  // The first song plays; the song waits in the queue.
+  // Play the first song of the list. The reported song is then in the queue.
   await playRow(page, 0);
   await page
     .getByRole('region', { name: 'Player' })
     .getByRole('button', { name: /^Pause/ })
     .click();
   await page.getByRole('button', { name: /^Queue, / }).click();
-  await queue(page).getByText(SONG.songTitle).waitFor();
+  await queueDialog(page).getByText(REPORTED_SONG.songTitle).waitFor();
   await waitUntil(
     'the device has the song, its lists and its page',
-    async () => (await findCached(page)).join() === 'nyimbo-lists,nyimbo-pages,nyimbo-songs',
+    async () => (await listCachesWithSong(page)).join() === 'nyimbo-lists,nyimbo-pages,nyimbo-songs',
   );
 }
 
 /** Reports the song from its page. Returns the report's number. */
-async function report(): Promise<string> {
-  const visitor = fixture.follow(await enter());
+async function reportSong(): Promise<string> {
+  const visitor = fixture.closeAfterTest(await openBlankPage());
   const { page } = visitor;
-  await page.goto(`/contact-us/report/illegal?song=${encodeURIComponent(PATH)}`);
-  await page.getByRole('group', { name: 'Song' }).getByText(SONG.songTitle).waitFor();
+  await page.goto(`/contact-us/report/illegal?song=${encodeURIComponent(SONG_PATH)}`);
+  await page.getByRole('group', { name: 'Song' }).getByText(REPORTED_SONG.songTitle).waitFor();
   await page.getByLabel('Reason').selectOption({ label: 'It’s illegal' });
   await page.getByLabel('What is wrong?').fill('The words of this song call for violence.');
   await page.getByLabel('Email', { exact: true }).fill('thandi@example.com');
@@ -113,37 +113,39 @@ async function report(): Promise<string> {
 }
 
 type Check = () => Promise<boolean>;
-/** Whether each place shows nothing of the song. */
-const SERVER_PLACES: Record<string, Check> = {
-  lists: async () => !(await textOf('/api/songs?fetch=trending')).includes(SONG.songTitle),
-  search: async () => !(await search()).includes(SONG.songTitle),
-  'the sitemap': async () => !(await textOf('/sitemap.xml?part=songs-1')).includes(encodeURI(SONG.songTitle)),
+/** For each place on the server that shows the song, a check of whether the song is gone from it. */
+const SERVER_CHECKS: Record<string, Check> = {
+  lists: async () => !(await textOf('/api/songs?fetch=trending')).includes(REPORTED_SONG.songTitle),
+  search: async () => !(await search()).includes(REPORTED_SONG.songTitle),
+  'the sitemap': async () => !(await textOf('/sitemap.xml?part=songs-1')).includes(encodeURI(REPORTED_SONG.songTitle)),
   'the link picture': async () => (await statusOf(addresses.preview)) !== 200,
   'the file': async () => (await statusOf(addresses.file)) === 410,
-  'the song’s address': async () => (await statusOf(PATH)) === 410 && (await textOf(PATH)).includes(GONE),
+  'the song’s address': async () =>
+    (await statusOf(SONG_PATH)) === 410 && (await textOf(SONG_PATH)).includes(GONE_TEXT),
 };
-const DEVICE_PLACES: Record<string, Check> = {
+/** For each place on visitors' devices that shows or stores the song, a check of whether the song is gone from it. */
+const DEVICE_CHECKS: Record<string, Check> = {
   'an open list': async () => (await rowOf(listener.page).count()) === 0,
   'a list opened just before': async () => (await rowOf(newcomer.page).count()) === 0,
-  'the open page of the song': async () => songPage.getByRole('heading', { level: 1, name: GONE }).isVisible(),
-  'the queue': async () => (await queue(listener.page).getByText(SONG.songTitle).count()) === 0,
-  'the song stored on the device': async () => !(await findCached(listener.page)).includes('nyimbo-songs'),
+  'the open page of the song': async () => songPage.getByRole('heading', { level: 1, name: GONE_TEXT }).isVisible(),
+  'the queue': async () => (await queueDialog(listener.page).getByText(REPORTED_SONG.songTitle).count()) === 0,
+  'the song stored on the device': async () => !(await listCachesWithSong(listener.page)).includes('nyimbo-songs'),
   'lists and pages in the service worker’s caches': async () =>
-    (await findCached(listener.page)).every((name) => name === 'nyimbo-songs'),
+    (await listCachesWithSong(listener.page)).every((name) => name === 'nyimbo-songs'),
 };
 
 /** Measures the seconds until each check holds. */
-async function measure(checks: Record<string, Check>, from: number): Promise<Record<string, number>> {
+async function measureSecondsUntilClean(checks: Record<string, Check>, from: number): Promise<Record<string, number>> {
   const measured = Object.entries(checks).map(async ([name, check]) => {
-    await waitUntil(name, check, LIMIT_MS - (Date.now() - from));
+    await waitUntil(name, check, TAKEDOWN_LIMIT_MS - (Date.now() - from));
     return [name, Math.round((Date.now() - from) / 100) / 10] as const;
   });
   return Object.fromEntries(await Promise.all(measured));
 }
 
-test('OPR-3 OPR-4 a song that a visitor reports is taken down from the inbox, and gone everywhere within a minute', async () => {
+test('OPR-3 OPR-4 a moderator takes down a reported song from the inbox, and it disappears everywhere within a minute', async () => {
   const staff = await createStaff('moderator', 'Tamanda Kachale');
-  const [reference] = await Promise.all([report(), fillDevice(listener)]);
+  const [reference] = await Promise.all([reportSong(), storeSongOnDevice(listener)]);
   const { page } = moderator;
   await enterStudio(page, staff, `/studio/inbox`);
   await page.getByLabel('Search the inbox').fill(reference);
@@ -151,40 +153,46 @@ test('OPR-3 OPR-4 a song that a visitor reports is taken down from the inbox, an
   await page.getByRole('table').getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: `Report ${reference}` }).waitFor();
   await page.getByRole('button', { name: 'Take down' }).click();
-  const dialog = page.getByRole('dialog', { name: `Take down ${SONG.songTitle}` });
+  const dialog = page.getByRole('dialog', { name: `Take down ${REPORTED_SONG.songTitle}` });
   expect(await dialog.getByLabel('Requested by').inputValue()).toContain(reference);
   await dialog.getByLabel('Reason').selectOption({ index: 1 });
-  newcomer = await enter();
+  newcomer = await openBlankPage();
   await newcomer.page.goto('/songs/trending');
   await rowOf(newcomer.page).waitFor();
 
   await dialog.getByRole('button', { name: 'Take down' }).click();
   const from = Date.now();
-  const [server, device] = await Promise.all([measure(SERVER_PLACES, from), measure(DEVICE_PLACES, from)]);
+  const [server, device] = await Promise.all([
+    measureSecondsUntilClean(SERVER_CHECKS, from),
+    measureSecondsUntilClean(DEVICE_CHECKS, from),
+  ]);
   console.info('Seconds until each place is clean:', { ...server, ...device });
   expect(Math.max(...Object.values(server))).toBeLessThan(15);
   await page.getByText('Taken down', { exact: true }).waitFor();
-  await queue(listener.page).getByRole('listitem').first().waitFor();
+  await queueDialog(listener.page).getByRole('listitem').first().waitFor();
 }, 150_000);
 
-test('OPR-3 undo brings it back in each place', async () => {
+test('OPR-3 undoing the takedown restores the song everywhere', async () => {
   const { page } = moderator;
   await openSection(page, 'Takedowns');
-  await page.getByRole('button', { name: `Undo the takedown of ${SONG.songTitle}` }).click();
+  await page.getByRole('button', { name: `Undo the takedown of ${REPORTED_SONG.songTitle}` }).click();
   await page
     .getByText(/^Undone /)
     .first()
     .waitFor();
   const from = Date.now();
-  const isBack = Object.entries(SERVER_PLACES).map(
+  const isBack = Object.entries(SERVER_CHECKS).map(
     ([name, isClean]) => [name, async () => !(await isClean())] as const,
   );
-  console.info('Seconds until each place has it again:', await measure(Object.fromEntries(isBack), from));
+  console.info(
+    'Seconds until each place has it again:',
+    await measureSecondsUntilClean(Object.fromEntries(isBack), from),
+  );
   expect(await statusOf(addresses.file)).toBe(200);
 
   await songPage.reload();
-  await songPage.getByRole('heading', { level: 1, name: SONG.songTitle }).waitFor();
-  // The browser's own copy of the list may serve for half a minute.
+  await songPage.getByRole('heading', { level: 1, name: REPORTED_SONG.songTitle }).waitFor();
+  // The browser may show its cached copy of the list for half a minute.
   await waitUntil(
     'the list has it again',
     async () => {
@@ -192,7 +200,7 @@ test('OPR-3 undo brings it back in each place', async () => {
       await listener.page.getByRole('main').getByRole('listitem').first().waitFor();
       return (await rowOf(listener.page).count()) === 1;
     },
-    LIMIT_MS,
+    TAKEDOWN_LIMIT_MS,
   );
   await rowOf(listener.page)
     .getByRole('button', { name: /^Play / })

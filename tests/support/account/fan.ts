@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { siteUrl } from '../visitor.ts';
 
-/** The details that a login and the profile need. */
+/** The fan's details that a login and the profile need. */
 export interface Fan {
   username: string;
   email: string;
@@ -17,7 +17,7 @@ export async function createFan(fullname = 'Chikondi Banda'): Promise<Fan> {
   const mobileNumber = `099${Math.floor(1_000_000 + Math.random() * 9_000_000)}`;
   const response = await fetch(`${siteUrl()}/api/create-account`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: siteUrl() },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...fan, mobileNumber, dateOfBirth: '1999-05-14', gender: 'female' }),
   });
   if (!response.ok) throw new Error(`The account was not created: ${response.status} ${await response.text()}`);
@@ -30,7 +30,9 @@ export async function fillLogIn(page: Page, { username, password }: Pick<Fan, 'u
   await dialog.getByLabel('Username').fill(username);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Log in' }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' }).catch(async (error: unknown) => {
+    throw new Error(`The dialog stays open and says: ${await dialog.innerText()}`, { cause: error });
+  });
 }
 
 /** Logs in with the header's button and waits until the header shows the account button. */
@@ -43,7 +45,7 @@ export async function logIn(page: Page, fan: Pick<Fan, 'username' | 'password'>)
 /** Finds the header's button, which exists only while the visitor is logged in. */
 export const accountButton = (page: Page): Locator => page.getByRole('button', { name: 'Account', exact: true });
 
-/** Logs out by the account menu and waits for the header's login button. */
+/** Logs out through the account menu and waits for the header's login button. */
 export async function logOut(page: Page): Promise<void> {
   await accountButton(page).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

@@ -1,6 +1,6 @@
-/** A listener at the real site for whom a damaged build of one remote is live. The damage happens in transit. */
+/** A visit to the real site with a damaged build of one remote. A proxy damages the build in transit. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { openSiteProxy, type OwnAnswer, type SiteProxy } from '../hosts/siteProxy.ts';
+import { openSiteProxy, type ReplacementResponse, type SiteProxy } from '../hosts/siteProxy.ts';
 import { playFirstSong, readSound, watchSound } from '../sound.ts';
 import { waitUntil } from '../startSite.ts';
 import { siteUrl } from '../visitor.ts';
@@ -8,43 +8,42 @@ import { breakBuild, type BrokenBuild, type LiveBuild } from './brokenBuild.ts';
 import type { Fault } from './remoteFaults.ts';
 
 /** How long a page may take to show another build, unless the fault sets its own limit. */
-export const TIMEOUT_MS = 12_000;
-const waitFor = { timeout: TIMEOUT_MS };
+export const FALLBACK_TIMEOUT_MS = 12_000;
+const WAIT_OPTIONS = { timeout: FALLBACK_TIMEOUT_MS };
 
-/** Returns the test's response for a path, which takes precedence over the broken build's, or null. */
-type OwnAnswers = (path: string) => OwnAnswer | null;
+/** Returns a response of the test's own for a path, or null to send the broken build's response. */
+type FindReplacement = (path: string) => ReplacementResponse | null;
 
-interface Parts {
+interface VisitParts {
   remote: string;
   broken: BrokenBuild;
-  own: { answer: OwnAnswers };
+  own: { answer: FindReplacement };
   proxy: SiteProxy;
   context: BrowserContext;
   page: Page;
 }
 
-/** Opened by `open`. It reads the page, its sound and the reports that it sends. */
+/** A visit that `open` has opened. Reads the page, its sound and the reports that the page sends. */
 export class FaultyVisit {
   /** Bodies of the reports that the page has sent. */
   readonly reports: unknown[] = [];
-  readonly #parts: Parts;
+  readonly #parts: VisitParts;
 
-  private constructor(parts: Parts) {
+  private constructor(parts: VisitParts) {
     this.#parts = parts;
     parts.page.on('request', (request) => {
       if (request.url().endsWith('/api/client-reports')) this.reports.push(request.postDataJSON());
     });
   }
 
-  /** Opens a page for which the damaged build is live. */
+  /** Opens a page with the damaged build live. */
   static async open(
     browser: Browser,
     live: LiveBuild,
-    remote: string,
-    damageOf: Fault['damage'],
+    { remote, damageOf }: { remote: string; damageOf: Fault['damage'] },
   ): Promise<FaultyVisit> {
     const broken = breakBuild(live, remote, damageOf(live, remote));
-    const own: Parts['own'] = { answer: () => null };
+    const own: VisitParts['own'] = { answer: () => null };
     const registry = { type: 'application/json', body: broken.registry };
     const proxy = await openSiteProxy({
       upstream: siteUrl,
@@ -75,18 +74,18 @@ export class FaultyVisit {
     return this.#parts.broken;
   }
 
-  set override(answer: OwnAnswers) {
+  set override(answer: FindReplacement) {
     this.#parts.own.answer = answer;
   }
 
   /** Whether a path belongs to the damaged build. */
-  readonly isOwn = (path: string): boolean => path.includes(`/${this.broken.id}/`);
+  readonly isOfBrokenBuild = (path: string): boolean => path.includes(`/${this.broken.id}/`);
 
   get main(): Locator {
     return this.page.getByRole('main');
   }
 
-  /** The card in the place of a part that failed. */
+  /** The error card that replaces a failed part of the page. */
   get card(): Locator {
     return this.page.getByRole('alert').filter({ has: this.page.getByRole('button', { name: 'Try again' }) });
   }
@@ -104,7 +103,7 @@ export class FaultyVisit {
     return menu.getByRole('link', { name, exact: true }).first().click();
   }
 
-  async waitForList(limit = waitFor): Promise<void> {
+  async waitForList(limit = WAIT_OPTIONS): Promise<void> {
     await this.main.getByRole('listitem').first().getByRole('link').first().waitFor(limit);
   }
 
@@ -113,7 +112,7 @@ export class FaultyVisit {
     await playFirstSong(this.page);
   }
 
-  async expectMusicToGoOn(): Promise<void> {
+  async expectMusicToContinue(): Promise<void> {
     const before = await readSound(this.page);
     expect(before.sounding).toBe(1);
     await waitUntil('the music goes on', async () => {
@@ -126,11 +125,11 @@ export class FaultyVisit {
   /** Checks the rest of the site: the pages of two remotes, and the search dialog. */
   async expectSiteToWork(): Promise<void> {
     await this.goTo('Help');
-    await this.heading(/help/i).waitFor(waitFor);
+    await this.heading(/help/i).waitFor(WAIT_OPTIONS);
     await this.goTo('Home');
-    await this.heading(/Every song from home/).waitFor(waitFor);
+    await this.heading(/Every song from home/).waitFor(WAIT_OPTIONS);
     await this.page.keyboard.press('/');
-    await this.page.getByRole('dialog', { name: 'Search' }).waitFor(waitFor);
+    await this.page.getByRole('dialog', { name: 'Search' }).waitFor(WAIT_OPTIONS);
     await this.page.keyboard.press('Escape');
   }
 

@@ -1,9 +1,9 @@
 /**
- * Turns a real build into a failing one without building anything. The test's proxy (`siteProxy.ts`) serves its files
- * with one of them changed. The registry names it as live, with correct hashes unless the fault concerns them.
+ * Turns a real build into a faulty one without a compilation. The test's proxy (`siteProxy.ts`) changes a file in
+ * transit. The registry names the faulty build as live. Its hashes are correct unless the fault is a wrong hash.
  */
 import { createHash } from 'node:crypto';
-import type { OwnAnswer } from '../hosts/siteProxy.ts';
+import type { ReplacementResponse } from '../hosts/siteProxy.ts';
 
 interface Build {
   build: string;
@@ -31,24 +31,25 @@ export interface Damage {
   /** Replaces the text of files but not the hashes, as an attacker does. */
   tamper?: (file: string, text: string) => string;
   /** Removes hashes from the list or changes them. */
-  relist?: (hashes: Record<string, string>) => Record<string, string>;
+  changeHashes?: (hashes: Record<string, string>) => Record<string, string>;
   /** Replaces the response for a file. */
-  answer?: (file: string) => OwnAnswer | null;
-  /** The build has no previous build. */
-  isFirst?: boolean;
-  describe?: (description: Record<string, unknown>) => Record<string, unknown>;
+  answer?: (file: string) => ReplacementResponse | null;
+  /** Whether the registry names no previous build. */
+  hasNoPrevious?: boolean;
+  /** Changes the remote's description in the registry. */
+  changeDescription?: (description: Record<string, unknown>) => Record<string, unknown>;
 }
 
 /** The damaged build as the proxy serves it: its registry, its HTML and its files. */
 export interface BrokenBuild {
   id: string;
   previous: string;
-  /** JSON of a registry in which this build is live and the original build is the previous one. */
+  /** JSON of a registry with this build live and the original build as the previous one. */
   registry: string;
   /** Makes this build live in a page's HTML. */
   rewrite: (html: string) => string;
   /** The response for a path below `/r/<remote>/<id>/`. */
-  answer: (path: string) => OwnAnswer | null;
+  answer: (path: string) => ReplacementResponse | null;
 }
 
 const hashOf = (algorithm: 'sha256' | 'sha384', text: string) =>
@@ -56,7 +57,7 @@ const hashOf = (algorithm: 'sha256' | 'sha384', text: string) =>
 
 const readText = async (url: string): Promise<string> => (await fetch(url)).text();
 
-/** Reads all files of a remote's live build, by name, as text. */
+/** Reads the registry of a site, and the text of each file of a remote's live build. */
 export async function readLiveBuild(site: string, remote: string) {
   const registry: RegistryFile = JSON.parse(await readText(`${site}/registry/live.json`));
   const release = registry.remotes[remote];
@@ -69,33 +70,33 @@ export async function readLiveBuild(site: string, remote: string) {
   return { registry, release, folder, texts: new Map(texts) };
 }
 
-/** What `readLiveBuild` finds of the site's real build, from which the damaged one is made. */
+/** The real build as `readLiveBuild` reads it. `breakBuild` makes the damaged build from it. */
 export type LiveBuild = Awaited<ReturnType<typeof readLiveBuild>>;
 
-/** Damages a copy of a build under another id. The original build stays unchanged, as the previous one. */
+/** Damages a copy of a build under another id. In the registry, the original is the previous build. */
 export function breakBuild(live: LiveBuild, remote: string, damage: Damage): BrokenBuild {
   const { registry, release, folder, texts } = live;
   const { current } = release;
   const id = `broken${current.build}`;
-  // The copy has its own id and loads its chunks from its own folder, as every build does.
+  // The copy has its own id, so it loads its chunks from its own folder.
   const move = (text: string) => text.replaceAll(current.build, id);
   const files = new Map([...texts].map(([name, text]) => [name, damage.patch?.(name, move(text)) ?? move(text)]));
   const scripts = [...files].filter(([name]) => name !== current.entry);
   const list = Object.fromEntries(scripts.map(([name, text]) => [name, hashOf('sha256', text)]));
-  const hashes = JSON.stringify(damage.relist?.(list) ?? list);
+  const hashes = JSON.stringify(damage.changeHashes?.(list) ?? list);
   const entryText = files.get(current.entry) ?? '';
   const broken: Build = {
     ...current,
     build: id,
     integrity: hashOf('sha384', entryText),
     hashes: hashOf('sha384', hashes),
-    description: damage.describe?.(current.description) ?? current.description,
+    description: damage.changeDescription?.(current.description) ?? current.description,
   };
   for (const [name, text] of files) files.set(name, damage.tamper?.(name, text) ?? text);
   files.set('hashes.json', hashes);
 
   const own = folder.replace(current.build, id);
-  // What the HTML contains: the build's id, its integrity and the hashes of its preloaded files.
+  // Replace what the HTML contains: the build's id, its integrity and the hashes of its preloaded files.
   const replacements: [string, string][] = [
     [`"registry":{"seq":${registry.seq},`, `"registry":{"seq":${registry.seq + 1},`],
     [current.build, id],
@@ -114,7 +115,7 @@ export function breakBuild(live: LiveBuild, remote: string, damage: Damage): Bro
       seq: registry.seq + 1,
       remotes: {
         ...registry.remotes,
-        [remote]: { current: broken, previous: damage.isFirst ? null : current, canary: null },
+        [remote]: { current: broken, previous: damage.hasNoPrevious ? null : current, canary: null },
       },
     }),
     rewrite: (html) => {

@@ -1,6 +1,6 @@
 /**
- * Makes a second build of an app without building it: a copy of a published build under another id, with some scripts
- * changed and every hash recomputed. It is a valid build without a source.
+ * Makes a second build of an app without a compilation: copies a published build under another id, changes some scripts
+ * and recomputes every hash. The copy is a valid build.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,8 +27,8 @@ export interface RegistryBuild {
 const hashOf = (algorithm: string, content: string | Buffer): string =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
-const TEXT = /\.(js|json|html)$/;
-const COMPRESSED = /\.(br|gz)$/;
+const TEXT_FILE = /\.(js|json|html)$/;
+const COMPRESSED_FILE = /\.(br|gz)$/;
 
 function readReport(folder: string): BuildReport {
   return JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8'));
@@ -57,8 +57,9 @@ export function copyBuild(from: string, to: string, change = (_file: string, tex
   cpSync(from, to, { recursive: true });
   for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
     const file = path.join(to, name);
-    if (COMPRESSED.test(name)) rmSync(file);
-    else if (TEXT.test(name)) writeFileSync(file, change(name, readFileSync(file, 'utf8').replaceAll(before, after)));
+    if (COMPRESSED_FILE.test(name)) rmSync(file);
+    else if (TEXT_FILE.test(name))
+      writeFileSync(file, change(name, readFileSync(file, 'utf8').replaceAll(before, after)));
   }
   rehash(to);
 }

@@ -1,7 +1,7 @@
 /** Faults of a remote's build, and the page's report of each. */
 import type { Damage, LiveBuild } from './brokenBuild.ts';
 
-/** A row of the tests: how the build is damaged, and what the page must report. */
+/** One fault: how to damage the build, and the report that the page must send. */
 export interface Fault {
   name: string;
   damage: (live: LiveBuild, remote: string) => Damage;
@@ -17,7 +17,7 @@ const globalOf = (remote: string) => remote.replaceAll('-', '_');
  * Returns code to append to an entry, which changes its modules.
  * @param module an expression for the changed exports, which may use `React`, `Original` (the component) and `exports`
  */
-function changeModules(remote: string, module: string): string {
+function buildModulePatchCode(remote: string, module: string): string {
   return `;(() => {
     const own = globalThis.${globalOf(remote)};
     let shared;
@@ -39,26 +39,26 @@ function changeModules(remote: string, module: string): string {
   })();`;
 }
 
-/** Replaces the component. `component` is its function body, which may use `props`. */
+/** Replaces a remote's component. `component` is the new function body, which may use `props`. */
 export const changeComponent =
   (component: string) =>
   ({ release }: LiveBuild, remote: string): Damage => ({
     patch: (file, text) => {
       const changed = `({ ...exports, Component: (props) => { ${component} } })`;
-      return file === release.current.entry ? text + changeModules(remote, changed) : text;
+      return file === release.current.entry ? text + buildModulePatchCode(remote, changed) : text;
     },
   });
 
-const onEntry =
+const patchEntry =
   (change: (text: string, remote: string) => string): Fault['damage'] =>
   (live, remote) => ({
     patch: (file, text) => (file === live.release.current.entry ? change(text, remote) : text),
   });
-const showOriginal = 'return React.createElement(Original, props);';
+const RENDER_ORIGINAL_CODE = 'return React.createElement(Original, props);';
 
-/** With each fault, the page falls back to the previous build. */
+/** Faults that make the page fall back to the previous build. */
 export const FAULTS: readonly Fault[] = [
-  { name: 'down', kind: 'load', damage: () => ({ answer: () => ({ body: '', isCut: true }) }) },
+  { name: 'down', kind: 'load', damage: () => ({ answer: () => ({ body: '', shouldDisconnect: true }) }) },
   { name: '404', kind: 'load', damage: () => ({ answer: () => ({ status: 404, body: 'Not found' }) }) },
   {
     name: 'slow, 10 s',
@@ -74,21 +74,21 @@ export const FAULTS: readonly Fault[] = [
     }),
   },
   {
-    name: 'throws as its entry runs',
+    name: 'throws while its entry runs',
     kind: 'evaluate',
-    damage: onEntry((text) => `throw new Error('thrown by the entry');${text}`),
+    damage: patchEntry((text) => `throw new Error('thrown by the entry');${text}`),
   },
   {
     name: 'throws at import',
     kind: 'evaluate',
-    damage: onEntry(
-      (text, remote) => text + changeModules(remote, `(() => { throw new Error('thrown at import'); })()`),
+    damage: patchEntry(
+      (text, remote) => text + buildModulePatchCode(remote, `(() => { throw new Error('thrown at import'); })()`),
     ),
   },
   {
     name: 'exports no component',
     kind: 'evaluate',
-    damage: onEntry((text, remote) => text + changeModules(remote, '({})')),
+    damage: patchEntry((text, remote) => text + buildModulePatchCode(remote, '({})')),
   },
   {
     name: 'throws at render',
@@ -98,29 +98,33 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'throws at mount',
     kind: 'mount',
-    damage: changeComponent(`React.useLayoutEffect(() => { throw new Error('thrown at mount'); }); ${showOriginal}`),
+    damage: changeComponent(
+      `React.useLayoutEffect(() => { throw new Error('thrown at mount'); }); ${RENDER_ORIGINAL_CODE}`,
+    ),
   },
   {
     name: 'throws in an effect',
     kind: 'mount',
-    damage: changeComponent(`React.useEffect(() => { throw new Error('thrown in an effect'); }); ${showOriginal}`),
-  },
-  {
-    name: 'sets its state without end',
-    kind: 'mount',
     damage: changeComponent(
-      `const [count, set] = React.useState(0); React.useLayoutEffect(() => set(count + 1)); ${showOriginal}`,
+      `React.useEffect(() => { throw new Error('thrown in an effect'); }); ${RENDER_ORIGINAL_CODE}`,
     ),
   },
   {
-    name: 'asks for another React',
-    kind: 'evaluate',
-    damage: onEntry((text) => text.replace(/requiredVersion:"\^19\.\d+"/g, 'requiredVersion:"^20.0"')),
+    name: 'sets its state in an endless loop',
+    kind: 'mount',
+    damage: changeComponent(
+      `const [count, set] = React.useState(0); React.useLayoutEffect(() => set(count + 1)); ${RENDER_ORIGINAL_CODE}`,
+    ),
   },
   {
-    name: 'was made for another shell',
+    name: 'requires another version of React',
     kind: 'evaluate',
-    damage: () => ({ describe: (description) => ({ ...description, needsShell: '^2' }) }),
+    damage: patchEntry((text) => text.replace(/requiredVersion:"\^19\.\d+"/g, 'requiredVersion:"^20.0"')),
+  },
+  {
+    name: 'requires another version of the shell',
+    kind: 'evaluate',
+    damage: () => ({ changeDescription: (description) => ({ ...description, needsShell: '^2' }) }),
   },
   {
     name: 'has an entry that was tampered with',
@@ -141,15 +145,15 @@ export const FAULTS: readonly Fault[] = [
     kind: 'integrity',
     damage: () => ({ answer: (file) => (file === 'hashes.json' ? { type: 'application/json', body: '{}' } : null) }),
   },
-  { name: 'lacks the hashes of its chunks', kind: 'integrity', damage: () => ({ relist: () => ({}) }) },
+  { name: 'lacks the hashes of its chunks', kind: 'integrity', damage: () => ({ changeHashes: () => ({}) }) },
 ];
 
-const named = (...names: string[]) => FAULTS.filter(({ name }) => names.some((part) => name.includes(part)));
+const selectFaults = (...names: string[]) => FAULTS.filter(({ name }) => names.some((part) => name.includes(part)));
 
-/** Every fault for the player; for other remotes the faults that behave differently. */
+/** The faults to test per remote: every fault for the player, and for other remotes only faults with another result. */
 export const FAULT_CASES = [
   ...FAULTS.map((fault) => ({ remote: 'mfe-player', fault })),
-  ...named('effect', 'chunks that were tampered').map((fault) => ({ remote: 'mfe-info-pages', fault })),
-  ...named('down', 'render', 'lacks').map((fault) => ({ remote: 'mfe-catalogue', fault })),
-  ...named('mount').map((fault) => ({ remote: 'mfe-auth', fault })),
+  ...selectFaults('effect', 'chunks that were tampered').map((fault) => ({ remote: 'mfe-info-pages', fault })),
+  ...selectFaults('down', 'render', 'lacks').map((fault) => ({ remote: 'mfe-catalogue', fault })),
+  ...selectFaults('mount').map((fault) => ({ remote: 'mfe-auth', fault })),
 ].map((one) => ({ ...one, title: `${one.remote}, ${one.fault.name}` }));

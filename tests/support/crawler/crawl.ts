@@ -1,11 +1,12 @@
 /** A page as a crawler reads it: one request, no scripts, no styles. */
 
+/** An entry of a page's structured data. */
 export interface CrawledData {
   '@type': string;
   name: string;
 }
 
-/** What the HTML contains without scripts; a missing tag reads as ''. */
+/** The content of a page's HTML, before any script runs. A missing tag is ''. */
 export interface CrawledPage {
   status: number;
   html: string;
@@ -21,14 +22,14 @@ export interface CrawledPage {
   listScripts(): string[];
   /** Counts the tags that start with a text, such as `title` or `link rel="canonical"`. */
   count(start: string): number;
-  /** The absolute URL of a path, as the page writes it. */
+  /** Returns the absolute URL of a path on this site. */
   urlOf(path: string): string;
 }
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
 const unescapeHtml = (text: string) => text.replace(/&(lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 
-const find = (html: string, pattern: RegExp) => unescapeHtml(pattern.exec(html)?.[1] ?? '');
+const findFirstMatch = (html: string, pattern: RegExp) => unescapeHtml(pattern.exec(html)?.[1] ?? '');
 
 function isData(value: unknown): value is { '@context': string; '@graph': CrawledData[] } {
   return typeof value === 'object' && value !== null && '@graph' in value && Array.isArray(value['@graph']);
@@ -47,15 +48,15 @@ export async function fetchPage(path: string): Promise<CrawledPage> {
     headers: { 'user-agent': 'NyimboCrawler/1.0', accept: 'text/html' },
   });
   const html = await answer.text();
-  const canonical = find(html, /<link rel="canonical" href="([^"]*)">/);
+  const canonical = findFirstMatch(html, /<link rel="canonical" href="([^"]*)">/);
   return {
     status: answer.status,
     html,
     canonical,
-    title: find(html, /<title>([^<]*)<\/title>/),
+    title: findFirstMatch(html, /<title>([^<]*)<\/title>/),
     isNoindex:
       html.includes('<meta name="robots" content="noindex">') && answer.headers.get('x-robots-tag') === 'noindex',
-    meta: (key) => find(html, new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)">`)),
+    meta: (key) => findFirstMatch(html, new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)">`)),
     readData: () => readData(html),
     listTypes: () => readData(html).map((thing) => thing['@type']),
     listScripts: () => [...html.matchAll(/<script\s([^>]*)>/g)].map(([, attributes = '']) => attributes),

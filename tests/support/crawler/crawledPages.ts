@@ -10,15 +10,15 @@ export interface ExpectedHead {
   /** Types of the structured data. */
   data?: string[];
   /** Texts that the description must contain. */
-  describes?: string[];
+  descriptionWords?: string[];
 }
 
-const SONG = '/song/Ambuye%20Anga&a_src=Grace%20Phiri';
+const SONG_PATH = '/song/Ambuye%20Anga&a_src=Grace%20Phiri';
 const song = { title: 'Ambuye Anga by Grace Phiri', type: 'music.song', data: ['MusicRecording', 'BreadcrumbList'] };
-const ALBUM = '/mw/album/t=Nyengo%20ya%20Mvula&artist_name=Wezi%20Nyirongo&album-label=';
-const genre = { data: ['CollectionPage', 'BreadcrumbList'], describes: ['Gospel'] };
+const ALBUM_PATH = '/mw/album/t=Nyengo%20ya%20Mvula&artist_name=Wezi%20Nyirongo&album-label=';
+const genre = { data: ['CollectionPage', 'BreadcrumbList'], descriptionWords: ['Gospel'] };
 
-const music: ExpectedHead[] = [
+const musicPages: ExpectedHead[] = [
   { path: '/', title: 'Music made in Malawi', data: ['WebSite'] },
   { path: '/discover', title: 'Discover' },
   { path: '/new-releases', title: 'New releases' },
@@ -28,7 +28,7 @@ const music: ExpectedHead[] = [
     title: 'Trending songs',
     canonical: '/songs/trending?period=today',
   },
-  { path: '/songs/popular', title: 'Popular songs', describes: ['most played'] },
+  { path: '/songs/popular', title: 'Popular songs', descriptionWords: ['most played'] },
   { path: '/songs/favourites', title: 'Your favourites', noindex: true },
   { path: '/songs/no-such-list', title: 'Songs', noindex: true },
   { path: '/genres/', title: 'Genres' },
@@ -42,21 +42,21 @@ const music: ExpectedHead[] = [
   { path: '/artist/genre=gospel', title: 'Gospel artists', ...genre },
   { path: '/mw/artists/gospel', title: 'Gospel artists', ...genre },
   { path: '/genre/no-such-genre', title: 'no-such-genre songs', noindex: true },
-  { path: SONG, ...song, describes: ['Ambuye Anga by Grace Phiri', '2026', 'MB'] },
-  { path: `${SONG}&u=play`, ...song, canonical: SONG },
-  { path: `${SONG}?t=0:12`, ...song, canonical: SONG },
-  { path: '/song/ambuye%20anga&a_src=GRACE%20PHIRI', ...song, canonical: SONG },
-  { path: '/song/Ambuye%20Anga&a_src=null', ...song, canonical: SONG },
-  { path: '/Ambuye%20Anga', ...song, canonical: SONG },
+  { path: SONG_PATH, ...song, descriptionWords: ['Ambuye Anga by Grace Phiri', '2026', 'MB'] },
+  { path: `${SONG_PATH}&u=play`, ...song, canonical: SONG_PATH },
+  { path: `${SONG_PATH}?t=0:12`, ...song, canonical: SONG_PATH },
+  { path: '/song/ambuye%20anga&a_src=GRACE%20PHIRI', ...song, canonical: SONG_PATH },
+  { path: '/song/Ambuye%20Anga&a_src=null', ...song, canonical: SONG_PATH },
+  { path: '/Ambuye%20Anga', ...song, canonical: SONG_PATH },
   { path: '/song/No%20such%20song&a_src=Nobody', title: 'No such song by Nobody', noindex: true },
   { path: '/No%20such%20song', title: 'No such song', noindex: true },
   { path: '/mw/albums', title: 'Albums' },
   {
-    path: `${ALBUM}Depot%20Records`,
+    path: `${ALBUM_PATH}Depot%20Records`,
     title: 'Nyengo ya Mvula by Wezi Nyirongo',
     type: 'music.album',
     data: ['MusicAlbum', 'BreadcrumbList'],
-    describes: ['songs', '2026'],
+    descriptionWords: ['songs', '2026'],
   },
   {
     path: '/mw/album/t=None&artist_name=Nobody&album-label=null',
@@ -72,7 +72,7 @@ const music: ExpectedHead[] = [
     title: 'Amai Tadala',
     type: 'profile',
     data: ['MusicGroup', 'BreadcrumbList'],
-    describes: ['Amai Tadala', 'songs'],
+    descriptionWords: ['Amai Tadala', 'songs'],
   },
   { path: '/mw/artist/nobody', title: 'nobody', noindex: true },
   { path: '/playlist', title: 'Playlists' },
@@ -82,7 +82,7 @@ const music: ExpectedHead[] = [
   { path: '/chats/?list=top', title: 'Top 50 Malawi', canonical: '/chats?list=top' },
 ];
 
-const others: ExpectedHead[] = [
+const otherPages: ExpectedHead[] = [
   { path: '/register', title: 'Create an account' },
   { path: '/app/settings/', title: 'Settings', noindex: true },
   { path: '/community', title: 'Community' },
@@ -105,4 +105,4 @@ const others: ExpectedHead[] = [
 ];
 
 /** All expectations: the pages with music, then the others. A test checks each. */
-export const crawledPages: readonly ExpectedHead[] = [...music, ...others];
+export const crawledPages: readonly ExpectedHead[] = [...musicPages, ...otherPages];

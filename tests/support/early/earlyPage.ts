@@ -1,7 +1,8 @@
-/** A page whose HTML has loaded and whose app has not: the shell's scripts load when the test says so. */
+/** A page whose HTML is loaded but whose app is not. The test decides when the shell's scripts load. */
 import type { Browser, Page } from 'playwright-core';
 import { watchEarlySound } from './earlySound.ts';
 import { watchSound } from '../sound.ts';
+import { waitUntil } from '../startSite.ts';
 import { visit, type Theme, type Visitor } from '../visitor.ts';
 
 /** Matches the scripts that a test holds back. */
@@ -14,13 +15,13 @@ interface EarlyOptions {
   isApiDown?: boolean;
 }
 
-/** A visitor who sees the server's HTML only, until `loadApp`. */
+/** A visitor who sees only the server's HTML until the test calls `loadApp`. */
 export interface EarlyVisitor extends Visitor {
   /** Lets the shell's scripts load. */
   loadApp(): void;
 }
 
-/** Opens the page and resolves once its HTML is visible. The shell's scripts wait for `loadApp()`. */
+/** Opens the page and resolves once its HTML is complete and visible. The shell's scripts wait for `loadApp()`. */
 export async function openBeforeApp(browser: Browser, path: string, options: EarlyOptions = {}): Promise<EarlyVisitor> {
   const { isApiDown = false, ...rest } = options;
   const visitor = await visit(browser, '/healthz', rest);
@@ -36,10 +37,14 @@ export async function openBeforeApp(browser: Browser, path: string, options: Ear
     await appMayLoad;
     await route.continue().catch(() => undefined);
   });
-  await page.goto(path, { waitUntil: 'commit' });
-  await page.locator('#early-page h1').waitFor();
+  // The server sends a page without this content if it takes too long to render, as at the first request.
+  await waitUntil('the content before the app', async () => {
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.readyState !== 'loading');
+    return page.locator('#early-page h1').isVisible();
+  });
   return { ...visitor, loadApp };
 }
 
 /** Whether the app has replaced the server's HTML. */
-export const isTakenOver = async (page: Page) => (await page.locator('#early-page').count()) === 0;
+export const hasAppTakenOver = async (page: Page) => (await page.locator('#early-page').count()) === 0;

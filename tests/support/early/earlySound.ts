@@ -1,17 +1,17 @@
-/** Records the events and the progress of the page's `<audio id="nyimbo-audio">` from the start, in the page itself. */
+/** Records the events and the progress of the page's `<audio id="nyimbo-audio">` from the page's start. */
 import type { Page } from 'playwright-core';
 
 interface EarlySoundState {
   /**
-   * Audible media events since the first `playing`, in order. Excludes waits for data, which depend on the machine's
-   * load: `gapSeconds` has their length.
+   * Media events since the first `playing`, in order. Excludes `waiting`, which depends on the machine's load; the time
+   * of these waits is part of `gapSeconds`.
    */
   events: string[];
-  /** The largest lag of the song behind the clock since playback started. */
+  /** The longest lag, in seconds, of the song's position behind the clock since the start of playback. */
   gapSeconds: number;
   /** Number of audio elements that the page has had. */
   elements: number;
-  /** Whether a periodic check found one of them outside the document. */
+  /** Whether a periodic check found an audio element outside the document. */
   isDetached: boolean;
   /** The song's position. */
   seconds: number;

@@ -1,4 +1,4 @@
-/** Serves a suite's own published folder: a web host serves its pages, the suite's site serves calls and media. */
+/** Serves a suite's own published folder. A web host serves the pages; the suite's site serves calls and media. */
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,23 +7,26 @@ import { startServer } from '../startSite.ts';
 import { siteUrl } from '../visitor.ts';
 
 /** A running host and proxy. `close` stops both. */
-export interface SiteFolder {
+export interface SiteFolderHost {
   origin: string;
   close(): Promise<void>;
 }
 
-const IS_OF_THE_SITE = /^\/(api|media)\//;
+const CALL_OR_MEDIA_PATH = /^\/(api|media)\//;
 
 /**
- * @param folder contains `registry/` and `r/`; the web host serves later releases into it too
+ * Starts a web host on the folder, and a proxy in front of it.
+ * @param folder contains `registry/` and `r/`; the web host also serves releases that are added to the folder later
  * @throws if the web host does not start
  */
-export async function openSiteFolder(folder: string): Promise<SiteFolder> {
+export async function serveSiteFolder(folder: string): Promise<SiteFolderHost> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nyimbo-web-'));
   symlinkSync(folder, path.join(dataDir, 'site'));
-  // Without a service worker, which caches another test's release.
+  // Turn off the service worker. It may have cached another test's release.
   const web = await startServer(dataDir, { SERVICE_WORKER: 'off' }, ['--only', 'web']);
-  const proxy = await openSiteProxy({ upstream: (address) => (IS_OF_THE_SITE.test(address) ? siteUrl() : web.url) });
+  const proxy = await openSiteProxy({
+    upstream: (address) => (CALL_OR_MEDIA_PATH.test(address) ? siteUrl() : web.url),
+  });
   return {
     origin: proxy.origin,
     close: async () => {

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.woff2': 'font/woff2',
@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
 
 /** A running server of static files. The suite closes it. */
 export interface FolderServer {
-  /** Without a trailing slash. */
+  /** Origin of the server, without a trailing slash. */
   origin: string;
   close: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function serveFolder(folder: string): Promise<FolderServer> {
     const file = join(folder, normalize(pathname === '/' ? '/index.html' : pathname));
     stat(file).then(
       () => {
-        response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+        response.writeHead(200, { 'content-type': CONTENT_TYPES[extname(file)] ?? 'application/octet-stream' });
         createReadStream(file).pipe(response);
       },
       () => response.writeHead(404).end(),

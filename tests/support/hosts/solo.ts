@@ -1,12 +1,12 @@
-/** A remote alone in the harness of `npm run solo`: the live build of the suite's site, with its real API. */
+/** A remote without the other apps, in the harness of `npm run solo`: the live build, with the real API. */
 import { spawn } from 'node:child_process';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { SoloApi } from '../../../shell/src/solo/preview/SoloApi.ts';
 import { ROOT, waitUntil } from '../startSite.ts';
 import { siteUrl } from '../visitor.ts';
 
-const READY = /is alone at (http\S+)\/solo\//;
-/** Includes the build of the harness, once for all suites. */
+const READY_LINE = /is alone at (http\S+)\/solo\//;
+/** Time limit of the start. The first start also builds the harness. */
 const READY_TIMEOUT_MS = 5 * 60_000;
 
 /** A running harness, as a child process. The suite stops it. */
@@ -32,8 +32,8 @@ export async function startSolo(app: string, arguments_ = ['--site', siteUrl()],
       resolve();
     });
   });
-  await waitUntil(`solo of ${app} is ready`, () => hasEnded || READY.test(output), READY_TIMEOUT_MS);
-  const origin = READY.exec(output)?.[1];
+  await waitUntil(`solo of ${app} is ready`, () => hasEnded || READY_LINE.test(output), READY_TIMEOUT_MS);
+  const origin = READY_LINE.exec(output)?.[1];
   if (!origin) throw new Error(`Solo of ${app} did not start:\n${output}`);
   return {
     origin,
@@ -44,19 +44,19 @@ export async function startSolo(app: string, arguments_ = ['--site', siteUrl()],
   };
 }
 
-/** The harness's preview in a page of its own, controlled as its panels control it. */
+/** The harness's preview in its own page. Tests control it as the harness's panels do. */
 export interface Preview {
   page: Page;
   context: BrowserContext;
-  /** Requested files of other remotes. */
+  /** Files of other remotes that the page requested. */
   foreign: string[];
   /** The page's errors, without network errors. */
-  complaints: string[];
+  pageErrors: string[];
   modules: () => Promise<string[]>;
   mount: (module: string) => Promise<void>;
   unmount: (module: string) => Promise<void>;
   detectLeaks: (module: string) => Promise<string[]>;
-  /** Sends a message with its first example and real songs of the API. Resolves with the response to a request. */
+  /** Sends a message of the bus with its first example payload and real songs. Resolves with the response. */
   send: (name: string) => Promise<unknown>;
   ownMessages: () => Promise<{ name: string; kind: string }[]>;
   faults: () => Promise<string[]>;
@@ -65,7 +65,7 @@ export interface Preview {
 
 const NETWORK_ERROR = /Failed to load resource/;
 
-function readPreview(page: Page): Omit<Preview, 'page' | 'context' | 'foreign' | 'complaints'> {
+function readPreview(page: Page): Omit<Preview, 'page' | 'context' | 'foreign' | 'pageErrors'> {
   return {
     modules: () => page.evaluate(() => [...new Set(window.__NYIMBO_SOLO__?.modules.map(({ module }) => module))]),
     mount: (module) => page.evaluate((name) => window.__NYIMBO_SOLO__?.mount(name), module),
@@ -93,24 +93,23 @@ function readPreview(page: Page): Omit<Preview, 'page' | 'context' | 'foreign' |
 export async function openPreview(
   browser: Browser,
   { origin }: SoloServer,
-  app: string,
-  path = '/solo/preview',
+  { app, path = '/solo/preview' }: { app: string; path?: string },
 ): Promise<Preview> {
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const foreign: string[] = [];
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/r\/mfe-/.test(pathname) && !pathname.startsWith(`/r/${app}/`)) foreign.push(pathname);
   });
   page.on('console', (message) => {
-    if (message.type() === 'error' && !NETWORK_ERROR.test(message.text())) complaints.push(message.text());
+    if (message.type() === 'error' && !NETWORK_ERROR.test(message.text())) pageErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
+  page.on('pageerror', (error) => pageErrors.push(error.stack ?? error.message));
   await page.goto(path);
   await page.waitForFunction(() => window.__NYIMBO_SOLO__ !== undefined);
-  return { page, context, foreign, complaints, ...readPreview(page) };
+  return { page, context, foreign, pageErrors, ...readPreview(page) };
 }
 
 declare global {

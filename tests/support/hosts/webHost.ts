@@ -28,8 +28,8 @@ export interface HostedRegistry {
 export interface WebHost {
   url: string;
   readRegistry(): HostedRegistry;
-  /** Applies `change` to the live registry and makes the result the next one. */
-  flip(change: (registry: HostedRegistry) => void): void;
+  /** Applies `change` to the live registry and writes the result as the next live registry. */
+  updateRegistry(change: (registry: HostedRegistry) => void): void;
   /** Copies an app's live build under another id. @returns its registry entry */
   copyBuild(app: string, as: string): RegistryBuild;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ interface WebHostOptions {
 }
 
 /** Copies the live builds of the site under test, one per app. @throws if SITE_DATA_DIR does not contain a build */
-async function copySite(siteFolder: string): Promise<void> {
+async function copyLiveBuilds(siteFolder: string): Promise<void> {
   const registry: HostedRegistry = await (await fetch(`${siteUrl()}/registry/live.json`)).json();
   const source = path.join(process.env.SITE_DATA_DIR ?? path.join(ROOT, '.data-test'), 'site');
   for (const [app, { current }] of Object.entries({ shell: registry.shell, ...registry.remotes })) {
@@ -60,11 +60,11 @@ function writeRegistry(siteFolder: string, registry: HostedRegistry): void {
   renameSync(`${live}.draft`, live);
 }
 
-/** Copies the suite's site and starts the server's web part on the copy. `env` adds to its environment. */
+/** Copies the suite's site and starts the server's web part on the copy. `env` adds to the server's environment. */
 export async function startWebHost({ env = {} }: WebHostOptions = {}): Promise<WebHost> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nyimbo-host-'));
   const siteFolder = path.join(dataDir, 'site');
-  await copySite(siteFolder);
+  await copyLiveBuilds(siteFolder);
   const own = String(await findFreePort());
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts', '--only', 'web'], {
     cwd: ROOT,
@@ -90,7 +90,7 @@ export async function startWebHost({ env = {} }: WebHostOptions = {}): Promise<W
   return {
     url: `http://127.0.0.1:${port()}`,
     readRegistry,
-    flip: (change) => {
+    updateRegistry: (change) => {
       const registry = readRegistry();
       registry.seq += 1;
       change(registry);

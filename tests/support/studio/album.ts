@@ -1,4 +1,4 @@
-/** An album as an editor has it in a folder: twelve short songs of all formats, each of a pitch of its own. */
+/** An album to upload: twelve short audio files. They cover all formats, and each has its own pitch. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeAudio, runFfmpeg } from '@nyimbo/ingest/testing';
@@ -7,14 +7,17 @@ import type { Page } from 'playwright-core';
 /** A file to upload, with what the test expects of the published song. */
 export interface AlbumFile {
   name: string;
-  /** The title in its tags. */
+  /** The title in the file's tags. */
   title: string;
-  /** Of its tone, in Hz. */
+  /** Pitch of the file's tone in Hz. */
   pitch: number;
   bytes: Buffer;
 }
 
-/** The fifth has more than one part of an upload; no tag fits into the eighth, so its name tells. */
+/**
+ * The format and length of each file. The fifth file is long enough for several upload parts. The eighth format has no
+ * tags, so its file name contains the title and the artist.
+ */
 const FORMATS: readonly { extension: string; seconds: number; channels?: number; codec?: readonly string[] }[] = [
   { extension: 'mp3', seconds: 4, codec: ['-b:a', '192k'] },
   { extension: 'm4a', seconds: 4 },
@@ -30,15 +33,15 @@ const FORMATS: readonly { extension: string; seconds: number; channels?: number;
   { extension: 'mp3', seconds: 4, codec: ['-b:a', '128k'] },
 ];
 
-/** Below the tones of the songs. Another run makes other recordings: the site knows those that it has. */
-const lowest = 400 + Math.random() * 40;
+/** Lowest pitch in Hz. The pitch differs in each run, because the site skips recordings that it already has. */
+const LOWEST_HZ = 400 + Math.random() * 40;
 
 /** Encodes the files with ffmpeg into the folder. Their tags name one artist and one album. */
 export function makeAlbum(folder: string, { artist, album }: { artist: string; album: string }): AlbumFile[] {
   return FORMATS.map(({ extension, ...options }, index) => {
     const track = String(index + 1).padStart(2, '0');
     const title = `${album} take ${track}`;
-    const pitch = lowest + 50 * index;
+    const pitch = LOWEST_HZ + 50 * index;
     const name = `${track} - ${artist} - ${title}.${extension}`;
     const tags = { title, artist, album, track: String(index + 1), date: '2026' };
     const file = makeAudio(path.join(folder, name), { ...options, pitch, tags });

@@ -2,7 +2,7 @@ import { studioEndpoints, type StudioAnswer, type StudioCallName, type StudioReq
 import type { Page } from 'playwright-core';
 import { siteUrl } from '../visitor.ts';
 
-/** Makes a call of the studio as the member of staff who is logged in on the page. */
+/** Sends a call of the studio's API as the member of staff who is logged in on the page. */
 export async function callStudioAs<Name extends StudioCallName>(
   page: Page,
   name: Name,

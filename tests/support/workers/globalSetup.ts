@@ -20,7 +20,7 @@ function removeAllButBuilds(): void {
       if (entry !== 'site') rmSync(path.join(DATA_DIR, entry), { recursive: true, force: true });
     }
   } catch {
-    // ENOENT: the first run has nothing to remove.
+    // ENOENT: before the first run, the folder does not exist.
   }
 }
 

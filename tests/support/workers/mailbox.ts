@@ -1,6 +1,6 @@
 /**
- * The mail that the site sends. A real SMTP server receives it and stores each message as a file, since Jest starts the
- * server in one process and reads the mail in another.
+ * An SMTP server that receives the site's mail. It stores each message as a file, because Jest starts the server in one
+ * process and reads the mail in another.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { readCodeOf } from '../../../server/src/testing/start-test-smtp.ts';
+import { readCodeOf } from '../../../server/src/testing/processes/start-test-smtp.ts';
 import { waitUntil } from '../startSite.ts';
 
 /** A running SMTP server and its folder. */
@@ -26,7 +26,7 @@ export async function openMailbox(): Promise<Mailbox> {
   let received = 0;
   const server = new SMTPServer({
     authOptional: true,
-    // The site refuses this server's self-signed certificate, as it should.
+    // Disable TLS, because this server's certificate is self-signed, and the site refuses such certificates.
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];

@@ -2,11 +2,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { requestSite } from './sitePool.ts';
+import { testIf } from '../../../server/src/testing/run-if.ts';
 
 const { SITE_POOL: pool = '', JEST_WORKER_ID: worker = '' } = process.env;
-const withPool = pool ? test : test.skip; // A developer's own site has no pool.
+const testWithPool = testIf(pool !== '', 'needs a site for each worker, without SITE_URL');
 
-withPool('OPS-2 a suite finds the site of its worker in its environment, the same one every time', async () => {
+testWithPool('OPS-2 every suite of a worker gets the same site, named in its environment', async () => {
   const { SITE_URL, SITE_DATA_DIR, MAIL_DIR } = process.env;
   expect(await requestSite(pool, worker)).toEqual({ SITE_URL, SITE_DATA_DIR, MAIL_DIR });
   expect(SITE_DATA_DIR).toMatch(new RegExp(`-worker-${worker}$`));
@@ -15,6 +16,6 @@ withPool('OPS-2 a suite finds the site of its worker in its environment, the sam
   expect(existsSync(path.join(SITE_DATA_DIR ?? '', 'site/registry/live.json'))).toBe(true);
 });
 
-withPool('OPS-2 what is no worker has no site', async () => {
+testWithPool('OPS-2 a process that is not a worker has no site', async () => {
   await expect(requestSite(pool, 'none')).rejects.toThrow('Worker none has no site');
 });

@@ -1,6 +1,6 @@
 /**
- * Gives each Jest worker its own site: a copy of the prepared data folder with a server, created on the worker's first
- * request. The pool answers over HTTP, since Jest starts it in another process than the workers.
+ * Gives each Jest worker its own site: a server on a copy of the prepared data folder, created on the worker's first
+ * request. The pool answers over HTTP, because Jest runs it and the workers in different processes.
  */
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -10,14 +10,14 @@ import { openMailbox } from './mailbox.ts';
 import { startServer } from '../startSite.ts';
 
 /** Environment variables of a suite. */
-export interface WorkerSite {
+export interface SuiteEnvironment {
   SITE_URL: string;
   SITE_DATA_DIR: string;
   MAIL_DIR: string;
 }
 
 interface OpenSite {
-  names: WorkerSite;
+  names: SuiteEnvironment;
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ async function openSite(preparedFolder: string, worker: string): Promise<OpenSit
   };
 }
 
-function answer(response: ServerResponse, status: number, body: unknown): void {
+function sendAnswer(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
 }
@@ -54,17 +54,17 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
 /** Starts the pool. @param preparedFolder a data folder without a running server; it stays unchanged */
 export async function openSitePool(preparedFolder: string): Promise<SitePool> {
   const sites = new Map<string, Promise<OpenSite>>();
-  const siteOf = (worker: string): Promise<OpenSite> => {
+  const findSite = (worker: string): Promise<OpenSite> => {
     const site = sites.get(worker) ?? openSite(preparedFolder, worker);
     sites.set(worker, site);
     return site;
   };
   const pool = createServer((request, response) => {
     const worker = /^\/workers\/(\d+)$/.exec(request.url ?? '')?.[1];
-    if (!worker) return answer(response, 404, { message: 'Ask for /workers/1.' });
-    siteOf(worker).then(
-      ({ names }) => answer(response, 200, names),
-      (error: unknown) => answer(response, 500, { message: String(error) }),
+    if (!worker) return sendAnswer(response, 404, { message: 'Ask for /workers/1.' });
+    findSite(worker).then(
+      ({ names }) => sendAnswer(response, 200, names),
+      (error: unknown) => sendAnswer(response, 500, { message: String(error) }),
     );
   });
   pool.listen(0, '127.0.0.1');
@@ -82,8 +82,8 @@ export async function openSitePool(preparedFolder: string): Promise<SitePool> {
   };
 }
 
-/** Requests a worker's site. The pool starts it on the first request and returns the same one afterwards. */
-export async function requestSite(poolUrl: string, worker: string): Promise<WorkerSite> {
+/** Requests a worker's site. The pool starts the site on the first request, and returns the same site afterwards. */
+export async function requestSite(poolUrl: string, worker: string): Promise<SuiteEnvironment> {
   const response = await fetch(`${poolUrl}/workers/${worker}`);
   const body = await response.json();
   if (!response.ok) throw new Error(`Worker ${worker} has no site: ${body.message}`);

@@ -1,7 +1,7 @@
 /** Runs before each browser suite: sets `SITE_URL` and related variables to the site of the suite's worker. */
 const { requestSite } = require('./sitePool.ts');
 
-// Jest awaits a setup file's export only if it is `module.exports` itself.
+// Jest awaits the exported function only if a setup file assigns it to `module.exports` directly.
 module.exports = async function findWorkerSite() {
   const { SITE_POOL, JEST_WORKER_ID = '1' } = process.env;
   if (!SITE_POOL) return; // The developer has named a running site.

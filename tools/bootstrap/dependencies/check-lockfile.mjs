@@ -1,4 +1,4 @@
-// Checks that the lock file works on every platform and contains no download host.
+// Checks that the lock file is complete for every platform and names no download host.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 // Adds the optional, platform-specific packages to package-lock.json that the registry did not offer when npm wrote the
-// lock file. Without these entries `npm ci` fails ("Missing: … from lock file"), although it does not install them.
+// lock file. Without these entries `npm ci` fails ("Missing: … from lock file"), although it installs none of them.
 // Run after every install: `node tools/bootstrap/dependencies/complete-lockfile.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,11 +1,11 @@
 // Finds or installs the programs that the suites need besides Node: a browser, PostgreSQL, Redis, ffmpeg, ssh,
-// promtool, nginx.
+// promtool, nginx, Caddy.
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { step } from '../progress.mjs';
+import { runStep } from '../progress.mjs';
 import { runCommand } from '../run-command.mjs';
 
-const POSTGRES_HOMES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
+const POSTGRES_PARENT_FOLDERS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
 function isExecutable(file) {
   try {
@@ -18,7 +18,7 @@ function isExecutable(file) {
 
 /** Lists the folders of the installed PostgreSQL versions, newest first. */
 function listPostgresFolders() {
-  return POSTGRES_HOMES.filter((home) => existsSync(home)).flatMap((home) =>
+  return POSTGRES_PARENT_FOLDERS.filter((home) => existsSync(home)).flatMap((home) =>
     readdirSync(home)
       .filter((entry) => /^(postgresql@)?\d+$/.test(entry))
       .sort((a, b) => Number(b.replace(/\D/g, '')) - Number(a.replace(/\D/g, '')))
@@ -31,7 +31,7 @@ export const PROGRAMS = {
   chromium: {
     label: 'Chromium',
     variable: 'CHROME_PATH',
-    // The first is the same browser without a UI. It loads pages in about half the time, which halves the suites' time.
+    // The first program is the same browser without a UI, which loads pages and runs the suites in about half the time.
     names: [
       'chromium-headless-shell',
       'chromium',
@@ -94,6 +94,13 @@ export const PROGRAMS = {
     folders: () => ['/usr/sbin', '/opt/homebrew/bin', '/usr/local/bin'],
     debianPackage: 'nginx-light',
   },
+  caddy: {
+    label: 'Caddy',
+    variable: 'CADDY_PATH',
+    names: ['caddy'],
+    folders: () => ['/opt/homebrew/bin', '/usr/local/bin'],
+    debianPackage: 'caddy',
+  },
 };
 
 const foldersOnPath = ({ PATH = '' }) => PATH.split(path.delimiter).filter(Boolean);
@@ -123,7 +130,7 @@ export function describeMissing(program, environment = process.env) {
   return `${reason}\nInstall it (on Debian: apt-get install ${program.debianPackage}) or set ${program.variable} to its path, then try again.`;
 }
 
-/** Lists the commands that can install a program on this machine, best first. */
+/** Lists the ways to install a program on this machine, best first. Each way is a sequence of commands. */
 export function listInstallers(program, { isRoot, hasApt }) {
   const apt = [
     ['apt-get', ['update', '-qq']],
@@ -133,7 +140,7 @@ export function listInstallers(program, { isRoot, hasApt }) {
   return program.ownInstaller ? [[program.ownInstaller]] : [];
 }
 
-/** Whether `found` is only an alternative, although the program's first name is much better. */
+/** Whether `found` is an alternative, although the program with the first name is preferred. */
 function isSecondBest(program, found, environment) {
   return program.isFirstNamePreferred && !environment[program.variable] && path.basename(found) !== program.names[0];
 }
@@ -150,7 +157,7 @@ export async function findOrInstallProgram(program, environment = process.env, i
   if (isFinal) return found;
   if (environment[program.variable]) throw new Error(describeMissing(program, environment));
   for (const commands of listInstallers(program, machine)) {
-    await step(`Installing ${program.label}`, async () => {
+    await runStep(`Installing ${program.label}`, async () => {
       for (const [command, args] of commands) {
         const code = await runCommand(command, args, {
           env: { ...environment, DEBIAN_FRONTEND: 'noninteractive' },

@@ -19,30 +19,30 @@ describe('finding the programs that the suites need', () => {
     assert.equal(findProgram(PROGRAMS.chromium, { PATH: folder }), path.join(folder, 'chromium'));
   });
 
-  test('OPS-2 takes the headless shell before Chromium with windows, wherever it is on PATH', () => {
+  test('OPS-2 prefers the headless shell to Chromium with windows, wherever it is on PATH', () => {
     const shell = makeFolderWith('chromium-headless-shell');
     const PATH = [makeFolderWith('chromium'), shell].join(path.delimiter);
     assert.equal(findProgram(PROGRAMS.chromium, { PATH }), path.join(shell, 'chromium-headless-shell'));
   });
 
-  test('OPS-2 takes CHROME_PATH before PATH', () => {
+  test('OPS-2 prefers CHROME_PATH to PATH', () => {
     const chosen = path.join(makeFolderWith('my-chrome'), 'my-chrome');
     assert.equal(findProgram(PROGRAMS.chromium, { PATH: makeFolderWith('chromium'), CHROME_PATH: chosen }), chosen);
   });
 
-  test('OPS-2 refuses a CHROME_PATH that is no program, and says so', async () => {
+  test('OPS-2 rejects a CHROME_PATH that is not a program, with a message', async () => {
     const environment = { PATH: makeFolderWith('chromium'), CHROME_PATH: '/nowhere/chrome' };
     await assert.rejects(findOrInstallProgram(PROGRAMS.chromium, environment), {
       message: /CHROME_PATH is set to \/nowhere\/chrome, which is not an executable file\./,
     });
   });
 
-  test('OPS-2 installs by apt-get as root on Debian', () => {
+  test('OPS-2 installs with apt-get as root on Debian', () => {
     const [commands] = listInstallers(PROGRAMS.chromium, { isRoot: true, hasApt: true });
     assert.ok(commands.at(-1)[1].includes('chromium-headless-shell'));
   });
 
-  test('OPS-2 installs by playwright where apt-get cannot be used', () => {
+  test('OPS-2 installs with Playwright if apt-get cannot be used', () => {
     const [commands] = listInstallers(PROGRAMS.chromium, { isRoot: false, hasApt: true });
     assert.deepEqual(commands, [['npx', ['--no-install', 'playwright-core', 'install', 'chromium']]]);
   });
@@ -71,7 +71,7 @@ describe('finding the programs that the suites need', () => {
     }
   });
 
-  test('OPS-2 says what to do when a program is neither there nor installable', () => {
+  test('OPS-2 explains what to do when a program is missing and cannot be installed', () => {
     assert.deepEqual(listInstallers(PROGRAMS.redis, { isRoot: false, hasApt: false }), []);
     assert.equal(
       describeMissing(PROGRAMS.redis, {}),

@@ -1,17 +1,17 @@
-// Installs the locked packages that are missing. To run the site takes a fifth of them; the others are for tests and
-// development.
+// Installs missing packages in their locked versions. The site needs a fifth of the packages to run; the others are for
+// tests and development.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fail, step } from '../progress.mjs';
+import { fail, runStep } from '../progress.mjs';
 import { ROOT, runCommand } from '../run-command.mjs';
 
-const MINIMUM_NODE = [20, 19];
+const MIN_NODE_VERSION = [20, 19];
 
-/** Another server may run from the same folder, and installing takes its files away for a while. */
-const PRODUCTION_NOTE =
+/** Printed on refusal. An installation removes files, and another server in this folder may need these files. */
+const PRODUCTION_REFUSAL =
   'The packages differ from package-lock.json. With NODE_ENV=production the start installs none: run npm ci.';
 
-/** npm's list of what it has installed. */
+/** Path of npm's own list of the installed packages. */
 const installedLockOf = (root) => path.join(root, 'node_modules/.package-lock.json');
 
 /**
@@ -24,22 +24,25 @@ export function isInstalled({ root = ROOT, isForSite = false } = {}) {
   const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
   const installed = JSON.parse(readFileSync(installedPath, 'utf8')).packages;
   return Object.entries(wanted).every(([entryPath, entry]) => {
-    if (!entryPath.startsWith('node_modules/') || entry.link) return true;
+    if (!entryPath.includes('node_modules/')) return true; // A package of this repository.
     const found = installed[entryPath];
-    if (found) return found.version === entry.version;
+    // npm's list also names what is outside of the root's node_modules, where a copy of the folder may lack it.
+    const isInRoot = entryPath.startsWith('node_modules/') && !entry.link;
+    if (found && (isInRoot || existsSync(path.join(root, entryPath, 'package.json'))))
+      return found.version === entry.version;
     return Boolean(entry.optional || entry.devOptional || entry.peer || (isForSite && entry.dev));
   });
 }
 
 /**
- * Decides how to get the packages: npm's command, `none` if they are there, `refuse` if a production start finds other
- * ones.
+ * Chooses npm's command to install the packages. Returns `none` if they are installed, and `refuse` if a production
+ * start finds other versions.
  * @param {{ root?: string, isForSite?: boolean, isProduction?: boolean }} options as in `isInstalled`
  * @returns {'none' | 'refuse' | 'ci' | 'install'}
  */
 export function planInstallation({ root = ROOT, isForSite = false, isProduction = false } = {}) {
   if (isInstalled({ root, isForSite })) return 'none';
-  // `npm ci` deletes node_modules first, under a server that runs from this folder. Use it only for a first installation.
+  // Use `npm ci` only for a first installation: it deletes node_modules, which a running server may use.
   if (!existsSync(installedLockOf(root))) return 'ci';
   return isProduction ? 'refuse' : 'install';
 }
@@ -51,17 +54,17 @@ export function planInstallation({ root = ROOT, isForSite = false, isProduction 
  */
 export async function ensureDependencies({ isForSite = false } = {}) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor < MINIMUM_NODE[1])) {
+  if (major < MIN_NODE_VERSION[0] || (major === MIN_NODE_VERSION[0] && minor < MIN_NODE_VERSION[1])) {
     fail(
-      `Nyimbo needs Node ${MINIMUM_NODE.join('.')} or newer; this is ${process.versions.node}. Install it and try again.`,
+      `Nyimbo needs Node ${MIN_NODE_VERSION.join('.')} or newer; this is ${process.versions.node}. Install it and try again.`,
     );
   }
   const plan = planInstallation({ isForSite, isProduction: process.env.NODE_ENV === 'production' });
-  if (plan === 'refuse') console.warn(PRODUCTION_NOTE);
+  if (plan === 'refuse') console.warn(PRODUCTION_REFUSAL);
   if (plan === 'none' || plan === 'refuse') return;
-  // Names the choice, because npm otherwise derives it from NODE_ENV.
+  // Set the choice explicitly, because npm's default depends on NODE_ENV.
   const packages = isForSite ? '--omit=dev' : '--include=dev';
-  await step('Installing packages', async () => {
+  await runStep('Installing packages', async () => {
     const command = plan === 'ci' ? ['ci'] : ['install', '--no-save'];
     const code = await runCommand('npm', [...command, packages, '--no-audit', '--no-fund', '--loglevel', 'error']);
     if (code !== 0)

@@ -1,12 +1,14 @@
 // The number of browser suites that run in parallel.
 import { availableParallelism } from 'node:os';
 
-/** A browser suite waits for half of its time, for sounds, time-outs and scripts: a core serves more than one. */
+/**
+ * A browser suite spends half of its time waiting for sounds, timeouts and scripts, so a core can run more than one.
+ */
 const WORKERS_PER_CORE = 1.5;
 
 /**
- * Counts the workers for the browser suites. Each worker has its own site. A site given as SITE_URL gets one worker,
- * because parallel suites change each other's data.
+ * Computes the number of workers for the browser suites. Each worker has its own site. With SITE_URL there is only one
+ * worker, because parallel suites on one site change each other's data.
  * @param {Record<string, string | undefined>} env
  * @throws when BROWSER_WORKERS is not a whole number above 0
  */

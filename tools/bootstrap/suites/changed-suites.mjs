@@ -5,36 +5,36 @@ import path from 'node:path';
 import { ROOT } from '../run-command.mjs';
 
 /** Folders that every page and every browser suite depends on. */
-const FOUNDATIONS = ['shell', 'server', 'demo-catalogue', 'shared-api', 'shared-events', 'shared-ui'];
+const FOUNDATION_FOLDERS = ['shell', 'server', 'demo-catalogue', 'shared-api', 'shared-events', 'shared-ui'];
 
-/** Files that decide how suites run or what is installed: after a change to them every suite runs. */
-const EVERYTHING = /^(package(-lock)?\.json|jest\.[\w.]+|tsconfig[\w.]*\.json|tools\/jest\/.+|tests\/support\/.+)$/;
+/** Files that configure the suites or the installed packages. After a change to one of them, every suite runs. */
+const GLOBAL_FILE = /^(package(-lock)?\.json|jest\.[\w.]+|tsconfig[\w.]*\.json|tools\/jest\/.+|tests\/support\/.+)$/;
 
-/** Files that only `npm run check` looks at. */
-const UNTESTED =
-  /\.md$|^(docs|\.changeset|\.github|\.ci)\/|^(eslint|stylelint)\.config\.mjs$|^(CODEOWNERS|knip\.json|lerna\.json)$/;
+/** Files that only `npm run check` reads. */
+const UNTESTED_FILE =
+  /\.md$|^(docs|\.changeset|\.github|\.ci)\/|^(eslint|stylelint)\.config\.mjs$|^\.ox(fmt|lint)rc\.json$|^(CODEOWNERS|knip\.json|lerna\.json)$/;
 
-const SOURCE = /\.(ts|tsx|json)$/;
+const SOURCE_FILE = /\.(ts|tsx|json)$/;
 const DOM_FOLDER = /^(shell|mfe-[\w-]+|shared-[\w-]+)\//;
-/** What the suites of the tools test or read. */
+/** Files that the suites of the tools test or read. */
 const TOOLS_FILE = /^(tools|deploy)\//;
-/** What the server's suites test or read. */
+/** Files that the server's suites test or read. */
 const SERVER_FILE =
   /^(server|demo-catalogue|ingest|shared-[\w-]+|deploy|tests\/(?:abuse|deploy))\/|^docs\/(metrics|security)\.md$/;
 
 /**
- * Lists what differs from the point where the work tree left `commit`: committed, uncommitted and new files.
+ * Lists the files that changed since the work tree branched off `commit`: committed, uncommitted and new files.
  * @throws {Error} when git does not know the commit
  */
 export function listChangedFiles(commit) {
-  const git = (...args) =>
+  const runGit = (...args) =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
       .split('\n')
       .filter(Boolean);
   try {
     return [
-      ...git('diff', '--name-only', '--merge-base', commit),
-      ...git('ls-files', '--others', '--exclude-standard'),
+      ...runGit('diff', '--name-only', '--merge-base', commit),
+      ...runGit('ls-files', '--others', '--exclude-standard'),
     ];
   } catch {
     throw new Error(`git does not know the commit '${commit}'. Name another: npm test -- --changed <commit>`);
@@ -42,7 +42,7 @@ export function listChangedFiles(commit) {
 }
 
 const isInside = (path) => (file) => file === path || file.startsWith(`${path}/`);
-const isForEveryPage = (file) => FOUNDATIONS.some((folder) => file.startsWith(`${folder}/`));
+const affectsEveryPage = (file) => FOUNDATION_FOLDERS.some((folder) => file.startsWith(`${folder}/`));
 
 /**
  * @param {readonly string[]} files changed files, relative to the root
@@ -51,34 +51,33 @@ const isForEveryPage = (file) => FOUNDATIONS.some((folder) => file.startsWith(`$
  *   source files, whose dependants Jest finds by their imports; `browser`: the paths of suites
  */
 export function selectSuites(files, browserSuites) {
-  const tested = files.filter((file) => !UNTESTED.test(file));
-  if (tested.some((file) => EVERYTHING.test(file))) return { all: true };
-  const folders = new Set(tested.map((file) => file.split('/')[0]));
-  const isEveryPage = tested.some(isForEveryPage);
+  const tested = files.filter((file) => !UNTESTED_FILE.test(file));
+  if (tested.some((file) => GLOBAL_FILE.test(file))) return { all: true };
+  const isEveryPage = tested.some(affectsEveryPage);
   const browser = Object.entries(browserSuites).filter(
     ([suite, { covers }]) => isEveryPage || [suite, ...covers].some((path) => files.some(isInside(path))),
   );
   return {
     all: false,
     tools: tested.some((file) => TOOLS_FILE.test(file)),
-    dom: tested.filter((file) => SOURCE.test(file) && DOM_FOLDER.test(file)),
+    dom: tested.filter((file) => SOURCE_FILE.test(file) && DOM_FOLDER.test(file)),
     server: files.some((file) => SERVER_FILE.test(file)),
     browser: browser.map(([suite]) => suite),
   };
 }
 
 /**
- * Says which suites a change selects, and which file is the reason for each.
+ * Explains which suites a change selects, and which file is the reason for each.
  * @param {ReturnType<typeof selectSuites>} selection of the same files
  * @returns {string[]} lines
  */
 export function explainSelection(files, selection, browserSuites) {
-  if (selection.all) return [`every suite, because of ${files.find((file) => EVERYTHING.test(file))}`];
+  if (selection.all) return [`every suite, because of ${files.find((file) => GLOBAL_FILE.test(file))}`];
   const lines = [];
   if (selection.tools) lines.push(`tools, because of ${files.find((file) => TOOLS_FILE.test(file))}`);
   if (selection.dom.length > 0) lines.push(`dom: what imports ${selection.dom.join(', ')}`);
   if (selection.server) lines.push(`server and postgres, because of ${files.find((file) => SERVER_FILE.test(file))}`);
-  const shared = files.find((file) => isForEveryPage(file) && !UNTESTED.test(file));
+  const shared = files.find((file) => affectsEveryPage(file) && !UNTESTED_FILE.test(file));
   if (shared) return [...lines, `every browser suite, because every page depends on ${shared}`];
   for (const suite of selection.browser) {
     const cause = [suite, ...browserSuites[suite].covers].find((path) => files.some(isInside(path)));
@@ -109,7 +108,7 @@ export function planChangedRun(commit) {
   const changed = selectSuites(files, browserSuites);
   const reasons = explainSelection(files, changed, browserSuites);
   if (changed.all) return { plan: null, reasons };
-  // What imported a deleted file has changed as well, or does not compile.
+  // Ignore deleted files. A module that imported one has changed too, or does not compile.
   const sources = changed.dom.filter((file) => existsSync(path.join(ROOT, file)));
   const dom = sources.length > 0 ? listDependants(sources) : [];
   const plan = {

@@ -6,7 +6,7 @@ import { explainSelection, listChangedFiles, selectSuites } from './changed-suit
 import { ROOT } from '../run-command.mjs';
 
 const SUITES = JSON.parse(readFileSync(path.join(ROOT, 'tests/suites.json'), 'utf8'));
-/** The workers that ran side by side when the seconds in tests/suites.json were recorded. */
+/** Number of parallel workers during the recording of the durations in tests/suites.json. */
 const RECORDED_WORKERS = 3;
 const select = (...files) => selectSuites(files, SUITES);
 const explain = (...files) => explainSelection(files, select(...files), SUITES);
@@ -28,7 +28,7 @@ describe('npm test -- --changed', () => {
     }
   });
 
-  test('OPS-2 a change in what all pages share runs every browser suite', () => {
+  test('OPS-2 a change in code that all pages share runs every browser suite', () => {
     for (const file of [
       'shell/src/main.tsx',
       'server/src/app.ts',
@@ -60,7 +60,7 @@ describe('npm test -- --changed', () => {
     assert.deepEqual([browser, server, tools], [[], true, true]);
   });
 
-  test('OPS-2 a change in the dependencies or in how suites run runs everything', () => {
+  test('OPS-2 a change in the dependencies or the test setup runs everything', () => {
     for (const file of [
       'package-lock.json',
       'jest.config.mjs',
@@ -71,7 +71,7 @@ describe('npm test -- --changed', () => {
     }
   });
 
-  test('OPS-2 a change in a suite runs that suite, and one in the docs runs those that read them', () => {
+  test('OPS-2 a change in a suite runs that suite, and a change in the docs runs the suites that read them', () => {
     assert.deepEqual(select('tests/e2e/catalogue/search.test.ts').browser, ['tests/e2e/catalogue/search.test.ts']);
     assert.deepEqual(select('docs/player.md').browser, ['tests/player/chaos.test.ts']);
     assert.deepEqual(select('docs/glossary.md', 'README.md'), {
@@ -98,11 +98,18 @@ describe('npm test -- --changed', () => {
     assert.deepEqual(explain('README.md'), []);
   });
 
-  test('OPS-2 says so when git does not know the commit', () => {
+  test('OPS-2 lists the files that changed since a commit, relative to the root', () => {
+    const files = listChangedFiles('HEAD');
+    assert.deepEqual(
+      files.filter((file) => path.isAbsolute(file)),
+      [],
+    );
+  });
+  test('OPS-2 reports a commit that git does not know', () => {
     assert.throws(() => listChangedFiles('no-such-commit'), /git does not know the commit 'no-such-commit'/);
   });
 
-  test('OPS-2 tests/suites.json names every browser suite, and folders that exist', () => {
+  test('OPS-2 tests/suites.json lists every browser suite, and only folders that exist', () => {
     const files = readdirSync(path.join(ROOT, 'tests'), { recursive: true })
       .map((file) => `tests/${file.split(path.sep).join('/')}`)
       .filter((file) => file.endsWith('.test.ts') && !/^tests\/(abuse|deploy)\//.test(file));

@@ -1,30 +1,68 @@
 // Runs the suites of the tools. The tools are plain ES modules without a build step, so Node's test runner suffices.
-import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '../run-command.mjs';
+import { ROOT, runCommand } from '../run-command.mjs';
+import { createFileResult, isRed, NO_REASON, toPlainMessage, toRelativePath } from './suite-result.mjs';
+
+const REPORTER = new URL('json-lines-reporter.mjs', import.meta.url).href;
+/** How long one test may take. It only ends a test that hangs. */
+const TEST_TIMEOUT_MS = 600_000;
+
+/** Lists the test files below a folder, relative to the root. */
+const listTestFiles = (folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true })
+    .filter((file) => file.endsWith('.test.mjs') && !file.includes('node_modules'))
+    .map((file) => path.join(folder, file))
+    .sort();
+
+/** Reads the reporter's lines. @returns {import('./suite-result.mjs').FileResult} */
+function readFileResult(file, lines, code) {
+  const result = createFileResult(file);
+  /** Tests that did not run because a test or hook around them failed. */
+  const cancelled = [];
+  for (const { title, hasPassed, skipped, isCancelled, error } of lines.map((line) => JSON.parse(line))) {
+    // A file has a line of its own if it has no tests or does not run to its end.
+    const shownTitle = title === path.resolve(ROOT, file) ? file : title;
+    // `skip: true` has no reason; a reason is a text.
+    if (skipped !== undefined) result.skipped.push(typeof skipped === 'string' && skipped ? skipped : NO_REASON);
+    else if (hasPassed) result.passed += 1;
+    else (isCancelled ? cancelled : result.failures).push({ title: shownTitle, error: toPlainMessage(error) });
+  }
+  result.failures.push(...cancelled);
+  if (code !== 0 && !isRed(result))
+    result.failures.push({
+      title: file,
+      error: `The test runner ended with exit code ${code}, although no test failed.`,
+    });
+  return result;
+}
+
+/** Runs one file in a process of its own, because the runner's report of several files does not name the file of a test. */
+async function runTestFile(file) {
+  const outputFolder = mkdtempSync(path.join(tmpdir(), 'nyimbo-tools-'));
+  const outputFile = path.join(outputFolder, 'result.jsonl');
+  const code = await runCommand(process.execPath, [
+    '--test',
+    `--test-timeout=${TEST_TIMEOUT_MS}`,
+    ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+    ...[`--test-reporter=${REPORTER}`, `--test-reporter-destination=${outputFile}`],
+    file,
+  ]);
+  const lines = existsSync(outputFile) ? readFileSync(outputFile, 'utf8').split('\n').filter(Boolean) : [];
+  rmSync(outputFolder, { recursive: true, force: true });
+  return readFileResult(toRelativePath(path.resolve(ROOT, file)), lines, code);
+}
 
 /**
- * Runs every `*.test.mjs` below a folder and shows the report on the terminal.
- * @returns {Promise<{ passed: number, failed: number }>}
+ * Runs test files one after the other, and shows their reports on the terminal. Most of them start builds or servers,
+ * which use all cores.
+ * @param {string} folder
+ * @param {string[]} [files] the files to run; without files, every `*.test.mjs` below the folder
+ * @returns {Promise<import('./suite-result.mjs').SuiteResult>}
  */
-export function runNodeTests(folder) {
-  return new Promise((resolve) => {
-    const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
-    const counting = ['--test-reporter=tap', '--test-reporter-destination=stderr'];
-    const files = readdirSync(path.join(ROOT, folder), { recursive: true })
-      .filter((file) => file.endsWith('.test.mjs') && !file.includes('node_modules'))
-      .map((file) => path.join(folder, file));
-    const child = spawn(process.execPath, ['--test', ...reporters, ...counting, ...files], {
-      cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'pipe'],
-    });
-    let tap = '';
-    child.stderr.on('data', (data) => (tap += data));
-    child.on('exit', (code) => {
-      const read = (word) => Number(tap.match(new RegExp(`^# ${word} (\\d+)$`, 'm'))?.[1] ?? 0);
-      const failed = read('fail') + read('cancelled');
-      resolve({ passed: read('pass'), failed: failed === 0 && code !== 0 ? 1 : failed });
-    });
-  });
+export async function runNodeTests(folder, files = []) {
+  const results = [];
+  for (const file of files.length > 0 ? files : listTestFiles(folder)) results.push(await runTestFile(file));
+  return { files: results, crash: null };
 }

@@ -42,7 +42,8 @@ async function waitUntilReady(isReadyCommand, port) {
 /**
  * @param {string} postgresPath the `postgres` executable; its folder must also contain `initdb` and `pg_isready`
  * @param {string[]} [settings] additional settings as `name=value`
- * @returns {Promise<{ url: string, pid: number, binaries: string, stop: () => Promise<void> }>} binaries: their folder
+ * @returns {Promise<{ url: string, pid: number, binaries: string, stop: () => Promise<void> }>} binaries: the
+ *   folder of the executables
  */
 export async function startPostgres(postgresPath, settings = []) {
   // The executable on PATH may be a symlink, while `initdb` and `pg_isready` are beside the real file.

@@ -1,6 +1,6 @@
 // Replaces webpack's part of the federation runtime in a remote with the copy that the shell provides. Each remote gets
 // its own object, because the object holds that remote's state.
-const lend = globalThis[Symbol.for('nyimbo.federation@1')];
-if (!lend) throw new Error('This remote needs the shell (or its solo harness) on the page.');
+const provideRuntime = globalThis[Symbol.for('nyimbo.federation@1')];
+if (!provideRuntime) throw new Error('This remote needs the shell (or its solo harness) on the page.');
 
-export default lend();
+export default provideRuntime();

@@ -10,5 +10,5 @@ export const buildDescMap = {};
 /** Empty: the library's union of the three maps above. */
 export const errorDescMap = {};
 /** Joins the code, the details as JSON and the original message; ignores the texts. */
-export const getShortErrorMsg = (code, _texts, details, original) =>
+export const getShortErrorMsg = (code, _texts, ...[details, original]) =>
   [code, details && JSON.stringify(details), original].filter(Boolean).join(' ');

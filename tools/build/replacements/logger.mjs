@@ -8,9 +8,9 @@ export const createLogger = (prefix) => ({
 
 /** The logger of the runtime in the page. */
 export const logger = createLogger('Module Federation:');
-/** Required by the library's imports; has no options and no compiler behind it. */
+/** The library's logger for builds, without options. The library imports it, but a page never uses it. */
 export const createInfrastructureLogger = (prefix) => createLogger(prefix);
-/** Required by the library's imports; the page never logs with it. */
+/** A logger for builds. The library imports it, but a page never uses it. */
 export const infrastructureLogger = createLogger('Module Federation (build):');
 /** Does nothing: a page has no compiler. */
 export const bindLoggerToCompiler = () => {};

@@ -6,7 +6,8 @@ import federation from './bundler-runtime.mjs';
 
 globalThis[Symbol.for('nyimbo.federation@1')] = () => ({
   ...federation,
-  // `init` looks up an instance by the build that contains it, which here is the shell, so create a new instance.
+  // The library's `init` returns the instance of the build that contains its code. That build is the shell, so create a
+  // new instance for the remote.
   runtime: { init: createInstance },
   bundlerRuntime: { ...federation.bundlerRuntime, initContainerEntry, S: {} },
   bundlerRuntimeOptions: {},

@@ -3,7 +3,7 @@
 import webpack from 'webpack';
 
 const { RuntimeGlobals, RuntimeModule } = webpack;
-const NAME = 'ScriptLoaderPlugin';
+const PLUGIN_NAME = 'ScriptLoaderPlugin';
 
 class ScriptLoaderRuntimeModule extends RuntimeModule {
   constructor() {
@@ -28,9 +28,9 @@ class ScriptLoaderRuntimeModule extends RuntimeModule {
 export class ScriptLoaderPlugin {
   apply(compiler) {
     if (compiler.options.mode === 'development') return;
-    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+    compiler.hooks.thisCompilation.tap(PLUGIN_NAME, (compilation) => {
       // Run before webpack's own plugin, because the first tap that returns a value ends the hook.
-      const first = { name: NAME, stage: -10 };
+      const first = { name: PLUGIN_NAME, stage: -10 };
       compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap(first, (chunk) => {
         compilation.addRuntimeModule(chunk, new ScriptLoaderRuntimeModule());
         return true;

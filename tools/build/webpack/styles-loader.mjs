@@ -6,11 +6,13 @@ import { tsImport } from 'tsx/esm/api';
 import { ROOT } from '../apps.mjs';
 
 const TOKEN_FILES = ['tokens.ts', 'size.ts', 'onCover.ts'].map((name) => join(ROOT, 'shared-ui/src/styles', name));
-const IS_TOKEN_IMPORT = /^@nyimbo\/shared-ui\/styles$|(^|\/)styles\/(tokens|size|onCover)\.ts$/;
+const TOKEN_IMPORT = /^@nyimbo\/shared-ui\/styles$|(^|\/)styles\/(tokens|size|onCover)\.ts$/;
 const STYLE_TAGS = new Set(['styled', 'css', 'keyframes', 'createGlobalStyle']);
+/** Every module with styles or tokens contains one of these words. The loader skips all other modules. */
+const STYLE_WORD = /styled|css|keyframes|createGlobalStyle|\/styles/;
 
 /** @type {Promise<Record<string, Record<string, string | number>>> | undefined} */
-let tokensOnce;
+let tokensPromise;
 
 async function readTokens() {
   const modules = await Promise.all(TOKEN_FILES.map((file) => tsImport(file, import.meta.url)));
@@ -24,7 +26,7 @@ function findTokens(file, tokens) {
   const visit = (node) => {
     if (ts.isImportSpecifier(node)) {
       const imported = (node.propertyName ?? node.name).text;
-      const isToken = IS_TOKEN_IMPORT.test(node.parent.parent.parent.moduleSpecifier.text);
+      const isToken = TOKEN_IMPORT.test(node.parent.parent.parent.moduleSpecifier.text);
       if (isToken && Object.hasOwn(tokens, imported)) found.set(node.name.text, tokens[imported]);
     } else if (
       (ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node)) &&
@@ -39,14 +41,14 @@ function findTokens(file, tokens) {
   return found;
 }
 
-/** The accessed key: `text` of `color.text`, `4` of `space[4]`; undefined for other nodes. */
+/** Returns the accessed key: `text` of `color.text`, `4` of `space[4]`; undefined for other nodes. */
 function readKey(node) {
   if (ts.isPropertyAccessExpression(node)) return node.name.text;
   const isIndex = ts.isElementAccessExpression(node) && ts.isLiteralExpression(node.argumentExpression);
   return isIndex ? node.argumentExpression.text : undefined;
 }
 
-/** The value of a token access such as `color.text` or `space[4]`; undefined for other nodes. */
+/** Returns the value of a token access such as `color.text` or `space[4]`; undefined for other nodes. */
 function readToken(node, tokens) {
   const key = readKey(node);
   if (key === undefined || !ts.isIdentifier(node.expression)) return undefined;
@@ -130,10 +132,11 @@ export function inlineStyles(source, tokens) {
 
 /** @type {import('webpack').LoaderDefinition} */
 export default function stylesLoader(source) {
+  if (!STYLE_WORD.test(source)) return source;
   const done = this.async();
   for (const file of TOKEN_FILES) this.addDependency(file);
-  tokensOnce ??= readTokens();
-  tokensOnce.then(
+  tokensPromise ??= readTokens();
+  tokensPromise.then(
     (tokens) => done(null, inlineStyles(source, tokens)),
     (error) => done(error),
   );

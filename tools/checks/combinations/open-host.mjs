@@ -7,27 +7,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../build/apps.mjs';
 import { hashInputs } from '../../build/build-id.mjs';
-import { withoutAccess } from '../../release/staff-only.mjs';
+import { withoutAccess } from '../../release/registry/staff-only.mjs';
 
-const SONGS = 60;
+const SONG_COUNT = 60;
 const START_TIMEOUT_MS = 60_000;
-const CACHE = join(ROOT, 'node_modules/.cache/checks');
+const CACHE_FOLDER = join(ROOT, 'node_modules/.cache/checks');
 
+/** Runs a module. `--liftoff-only`: optimizing WebAssembly costs more CPU time than it saves in a few seconds. */
 const runModule = (module, args, env) =>
-  spawn(process.execPath, ['--import', 'tsx', join(ROOT, module), ...args], {
+  spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', join(ROOT, module), ...args], {
     cwd: ROOT,
     // A check must not use the machine's own databases, mail server or URLs.
-    env: { ...process.env, DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '', PUBLIC_URL: '', MEDIA_BASE_URL: '', ...env },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      SMTP_URL: '',
+      PUBLIC_URL: '',
+      API_BASE_URL: '',
+      MEDIA_BASE_URL: '',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-const textOf = (child) => {
+const collectOutput = (child) => {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += data));
   return () => text;
 };
 
-/** Returns the folder of the catalogue, which is built once per database schema and seed. Checks work on a copy. */
+/** Returns the folder of the catalogue, created once per database schema and seed. Each check uses a copy. */
 async function findCatalogue() {
   const hash = await hashInputs({
     root: ROOT,
@@ -35,15 +45,15 @@ async function findCatalogue() {
       join(ROOT, name),
     ),
   });
-  const target = join(CACHE, `catalogue-${hash}`);
+  const target = join(CACHE_FOLDER, `catalogue-${hash}`);
   if (await stat(target).catch(() => null)) return target;
-  const draft = join(CACHE, `.${randomUUID()}`);
+  const draft = join(CACHE_FOLDER, `.${randomUUID()}`);
   await mkdir(draft, { recursive: true });
   try {
-    const child = runModule('demo-catalogue/src/synthetic/seed-synthetic.cli.ts', ['--songs', String(SONGS)], {
+    const child = runModule('demo-catalogue/src/synthetic/seed-synthetic.cli.ts', ['--songs', String(SONG_COUNT)], {
       DATA_DIR: draft,
     });
-    const output = textOf(child);
+    const output = collectOutput(child);
     const [code] = await once(child, 'exit');
     if (code !== 0) throw new Error(`Failed to make the catalogue for the checks:\n${output()}`);
     await rename(draft, target).catch((error) => {
@@ -79,7 +89,7 @@ async function linkBuilds(siteFolder, builds) {
  * @returns {Promise<{ origin: string, serve: (registry: object) => Promise<void>, close: () => Promise<void> }>} serve:
  *   makes another registry live for pages opened afterwards. Staff-only remotes are open to the check's browser.
  */
-export async function openHost(builds, registry) {
+export async function startCheckServer(builds, registry) {
   const dataDir = await mkdtemp(join(tmpdir(), 'nyimbo-checks-'));
   const live = join(dataDir, 'site/registry/live.json');
   const serve = async (next) => {
@@ -90,7 +100,7 @@ export async function openHost(builds, registry) {
   let child = null;
   const close = async () => {
     if (child && child.exitCode === null) {
-      child.kill('SIGKILL'); // Its data is a copy, deleted below.
+      child.kill('SIGKILL'); // The server's data is a copy, which is deleted below.
       await once(child, 'exit');
     }
     await rm(dataDir, { recursive: true, force: true });
@@ -101,7 +111,7 @@ export async function openHost(builds, registry) {
     await serve(registry);
     const env = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production', LOG_LEVEL: 'error' };
     child = runModule('server/src/main.ts', [], { ...env, PUBLIC_URL: 'http://127.0.0.1', SERVICE_WORKER: 'off' });
-    const origin = await waitUntilReady(child, textOf(child));
+    const origin = await waitUntilReady(child, collectOutput(child));
     return { origin, serve, close };
   } catch (error) {
     await close();

@@ -9,8 +9,8 @@ const idsOf = (builds) =>
     .join(' ');
 
 /**
- * Combines the candidate with the live builds, with the previous build of each other app (which a page can fall back to
- * or still have open), with all previous builds, and with each canary.
+ * Combines the candidate with the live builds, with the previous build of each other app in turn, with all previous
+ * builds, and with each canary. A page may fall back to a previous build, or still have one open.
  * @param {{ candidate: import('../load-builds.mjs').LoadedBuild, others: import('../load-builds.mjs').LoadedBuild[] }} site
  * @returns {{ title: string, builds: import('../load-builds.mjs').LoadedBuild[] }[]} the main combination first; empty
  *   without a shell
@@ -34,7 +34,7 @@ export function planCombinations({ candidate, others }) {
   });
 }
 
-/** The same combination without the candidate. The candidate does not cause its failures. */
+/** Returns the combination with the live build in place of the candidate, to detect failures that existed before. */
 export function withoutCandidate({ builds }, { candidate, others }) {
   const live = others.find(({ app, role }) => app === candidate.app && role === 'current');
   return builds.flatMap((build) => (build === candidate ? (live ?? []) : build));

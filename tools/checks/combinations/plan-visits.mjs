@@ -1,7 +1,7 @@
 // Finds a URL path for each page in the site's sitemap.
 import { tsImport } from 'tsx/esm/api';
 
-const UNKNOWN = 'x';
+const UNKNOWN_VALUE = 'x';
 
 /** Reads all parts of the sitemap. @returns {Promise<string[]>} URL paths */
 async function readSitemap(origin) {
@@ -15,13 +15,13 @@ async function readSitemap(origin) {
 }
 
 /** Fills a pattern that has no sitemap entry with invalid values. The page then shows "not found". */
-const fillPattern = (pattern) => (pattern === '*' ? '/no/such/page' : pattern.replace(/\{\w+\}/g, UNKNOWN));
+const fillPattern = (pattern) => (pattern === '*' ? '/no/such/page' : pattern.replace(/\{\w+\}/g, UNKNOWN_VALUE));
 
 /**
- * @param {{ origin: string, sitemap?: Promise<string[]> }} host a running site; caches the sitemap
+ * @param {{ origin: string, sitemap?: Promise<string[]> }} host a running site; sitemap: set by the first call
  * @param {import('../load-builds.mjs').LoadedBuild[]} builds all builds of the site
- * @returns {Promise<{ app: string, pattern: string, module: string, path: string, hasSampleAddress: boolean }[]>} one
- *   per route; hasSampleAddress: the content of the page does not exist
+ * @returns {Promise<{ app: string, pattern: string, module: string, path: string, hasMadeUpPath: boolean }[]>} one
+ *   per route; hasMadeUpPath: the path has invalid values, so the page shows "not found"
  */
 export async function planVisits(host, builds) {
   const { matchRoute, sortRoutes } = await tsImport('../../../shared-api/src/paths/index.ts', import.meta.url);
@@ -37,7 +37,7 @@ export async function planVisits(host, builds) {
   }
   return routes.map((route) => {
     const path = found.get(route);
-    const hasSampleAddress = path === undefined && route.pattern.includes('{');
-    return { ...route, path: path ?? fillPattern(route.pattern), hasSampleAddress };
+    const hasMadeUpPath = path === undefined && route.pattern.includes('{');
+    return { ...route, path: path ?? fillPattern(route.pattern), hasMadeUpPath };
   });
 }

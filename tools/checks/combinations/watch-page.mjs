@@ -9,7 +9,7 @@ export function watchPage() {
   const answered = [];
   const arrivals = [];
 
-  const record = (kind, name, source, end) => {
+  const record = ({ kind, name, source }, end) => {
     const entry = `${kind} ${name} by ${source}`;
     const registration = { entry };
     registrations.add(registration);
@@ -23,14 +23,14 @@ export function watchPage() {
     answered.push({ name, source });
     return result;
   };
-  const follow = (kernel) => {
+  const instrument = (kernel) => {
     const { handle, respond, on, watch, emit } = kernel;
     kernel.handle = (name, source, handler) =>
-      record('handle', name, source, handle(name, source, recordAnswer(name, source, handler)));
+      record({ kind: 'handle', name, source }, handle(name, source, recordAnswer(name, source, handler)));
     kernel.respond = (name, source, responder) =>
-      record('respond', name, source, respond(name, source, recordAnswer(name, source, responder)));
-    kernel.on = (name, source, listener) => record('on', name, source, on(name, source, listener));
-    kernel.watch = (name, source, listener) => record('watch', name, source, watch(name, source, listener));
+      record({ kind: 'respond', name, source }, respond(name, source, recordAnswer(name, source, responder)));
+    kernel.on = (name, source, listener) => record({ kind: 'on', name, source }, on(name, source, listener));
+    kernel.watch = (name, source, listener) => record({ kind: 'watch', name, source }, watch(name, source, listener));
     kernel.emit = (name, payload) => {
       if (name === 'navigation/done') arrivals.push(payload.path);
       return emit(name, payload);
@@ -44,7 +44,7 @@ export function watchPage() {
     get: () => kernel,
     set: (made) => {
       kernels += 1;
-      kernel = follow(made);
+      kernel = instrument(made);
     },
   });
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareContracts, nextName } from './compare-contracts.mjs';
+import { compareContracts, nextMessageName } from './compare-contracts.mjs';
 
 const OWNERS =
   "'player/play': 'mfe-player'; 'player/state': 'mfe-player'; 'play/counted': 'mfe-player'; 'auth/log-in': 'mfe-player'";
 
-/** A contract with one message of each kind. Each case replaces a type or a whole part. */
-function contract({ input = '{ index: number }', event = '{ plays: number }', ...parts } = {}) {
+/** Builds a contract with one message of each kind. The options replace a type or a whole part. */
+function buildContract({ input = '{ index: number }', event = '{ plays: number }', ...parts } = {}) {
   const { state = "{ status: 'on' | 'off' }", request = "{ reason: 'menu' }", outcome = '{ ok: boolean }' } = parts;
   return `
     export interface Song { id: number; title: string }
@@ -30,7 +30,7 @@ const OTHER_USES = {
   'play/counted': { on: ['catalogue.ts:3'] },
   'player/state': { watch: ['catalogue.ts:4'] },
 };
-const build = (app, role, text, messages) => ({
+const makeBuild = (app, role, { text, messages }) => ({
   app,
   role,
   title: `${app} 01 (${role})`,
@@ -38,243 +38,259 @@ const build = (app, role, text, messages) => ({
   uses: { messages },
 });
 
-/** A release of the owner beside the live build of an app that uses all its messages. */
-const releaseOwner = (before, after, uses = OWNER_USES) =>
+/** Compares a release of the owner with the live build of an app that uses all its messages. */
+const compareOwnerRelease = (before, after, uses = OWNER_USES) =>
   compareContracts({
-    candidate: build('mfe-player', 'candidate', contract(after), uses),
+    candidate: makeBuild('mfe-player', 'candidate', { text: buildContract(after), messages: uses }),
     others: [
-      build('mfe-catalogue', 'current', contract(before), OTHER_USES),
-      build('mfe-player', 'current', contract(before), OWNER_USES),
+      makeBuild('mfe-catalogue', 'current', { text: buildContract(before), messages: OTHER_USES }),
+      makeBuild('mfe-player', 'current', { text: buildContract(before), messages: OWNER_USES }),
     ],
-  }).filter(({ hit }) => hit.startsWith('mfe-catalogue'));
+  }).filter(({ affected }) => affected.startsWith('mfe-catalogue'));
 
-/** A release of the app that uses the messages, beside the owner's live build. */
-const releaseUser = (before, after) =>
+/** Compares a release of the app that uses the messages with the owner's live build. */
+const compareUserRelease = (before, after) =>
   compareContracts({
-    candidate: build('mfe-catalogue', 'candidate', contract(after), OTHER_USES),
-    others: [build('mfe-player', 'current', contract(before), OWNER_USES)],
+    candidate: makeBuild('mfe-catalogue', 'candidate', { text: buildContract(after), messages: OTHER_USES }),
+    others: [makeBuild('mfe-player', 'current', { text: buildContract(before), messages: OWNER_USES })],
   });
 
 const text = ({ about, field, text: what }) => `${about} ${field}: ${what}`;
-const index = (type) => ({ input: `{ ${type} }` });
+const inputOf = (type) => ({ input: `{ ${type} }` });
 
 // Breaking changes of the owner's contract: title, before, after, and the expected report.
-const REFUSED = [
+const BREAKING_CHANGES = [
   [
-    'a field of an input renamed',
-    index('index: number'),
-    index('position: number'),
+    'a renamed input field',
+    inputOf('index: number'),
+    inputOf('position: number'),
     /position: this build needs it.*'index': renamed/,
   ],
   [
-    'an optional field of an input renamed',
-    index('at?: number'),
-    index('from?: number'),
+    'a renamed optional input field',
+    inputOf('at?: number'),
+    inputOf('from?: number'),
     /at: this build does not know it any more/,
   ],
   [
-    'a field more that an input needs',
-    index('index: number'),
-    index('index: number; id: string'),
+    'a new required input field',
+    inputOf('index: number'),
+    inputOf('index: number; id: string'),
     /id: this build needs it, as string/,
   ],
   [
-    'an optional field of an input that is needed now',
-    index('at?: number'),
-    index('at: number'),
+    'an optional input field that becomes required',
+    inputOf('at?: number'),
+    inputOf('at: number'),
     /at: this build needs it always/,
   ],
   [
-    'a literal of an input taken away',
-    index("s: 'a' | 'b'"),
-    index("s: 'a'"),
+    'a literal removed from an input',
+    inputOf("s: 'a' | 'b'"),
+    inputOf("s: 'a'"),
     /s: mfe-catalogue gives "b"; this build takes "a"/,
   ],
   [
-    'a type of an input changed',
-    index('id: number'),
-    index('id: string'),
+    'a changed type of an input field',
+    inputOf('id: number'),
+    inputOf('id: string'),
     /id: mfe-catalogue gives number; this build takes string/,
   ],
-  ['null no more in an input', index('id: number | null'), index('id: number'), /id: mfe-catalogue gives null/],
   [
-    'a field of the elements of an input',
-    index('songs: { id: number }[]'),
-    index('songs: { id: string }[]'),
+    'an input field that no longer accepts null',
+    inputOf('id: number | null'),
+    inputOf('id: number'),
+    /id: mfe-catalogue gives null/,
+  ],
+  [
+    'a changed field in the elements of an input array',
+    inputOf('songs: { id: number }[]'),
+    inputOf('songs: { id: string }[]'),
     /songs\[\]\.id: /,
   ],
   [
-    'a field deep in an input',
-    index('a: { b: { c: 1 | 2 } }'),
-    index('a: { b: { c: 1 } }'),
+    'a changed nested input field',
+    inputOf('a: { b: { c: 1 | 2 } }'),
+    inputOf('a: { b: { c: 1 } }'),
     /a\.b\.c: mfe-catalogue gives 2/,
   ],
-  ['values of a record of an input', index('m: Record<string, number>'), index('m: Record<string, string>'), /m: /],
   [
-    'a named list for a single thing',
-    index('song: Song'),
-    index('song: Song[]'),
+    'a changed value type of an input record',
+    inputOf('m: Record<string, number>'),
+    inputOf('m: Record<string, string>'),
+    /m: /,
+  ],
+  [
+    'a named array instead of a single object',
+    inputOf('song: Song'),
+    inputOf('song: Song[]'),
     /song: mfe-catalogue gives Song; this build takes Song\[\]/,
   ],
   [
-    'a field of an event renamed',
+    'a renamed event field',
     { event: '{ plays: number }' },
     { event: '{ count: number }' },
     /plays: mfe-catalogue needs it/,
   ],
   [
-    'a field of an event optional now',
+    'an event field that becomes optional',
     { event: '{ plays: number }' },
     { event: '{ plays?: number }' },
     /plays: mfe-catalogue needs it always.*may leave it out/,
   ],
   [
-    'an optional field of an event gone',
+    'a removed optional event field',
     { event: '{ a?: 1 }' },
     { event: '{ }' },
     /a: this build does not know it any more; mfe-catalogue reads it/,
   ],
   [
-    'an event that may be null',
+    'an event field that becomes nullable',
     { event: '{ plays: number }' },
     { event: '{ plays: number | null }' },
     /plays: this build gives null/,
   ],
   [
-    'a state widened',
+    'a state field with a new value',
     { state: "{ status: 'on' }" },
     { state: "{ status: 'on' | 'waiting' }" },
     /status: this build gives "waiting"/,
   ],
   [
-    'a case more of a state',
+    'a state with a new case',
     { state: "{ is: 'a' }" },
     { state: "{ is: 'a' } | { is: 'b'; id: number }" },
     /is: this build gives "b"/,
   ],
   [
-    'a reason of a request gone',
+    'a removed reason of a request',
     { request: "{ reason: 'menu' | 'heart' }" },
     {},
     /reason: mfe-catalogue gives "heart"/,
   ],
   [
-    'an outcome widened',
+    'an outcome field that becomes nullable',
     {},
     { outcome: '{ ok: boolean | null }' },
     /auth\/log-in \(outcome of the request\) ok: this build gives null/,
   ],
+  ['a removed outcome field', { outcome: '{ ok: boolean; at: number }' }, {}, /at: mfe-catalogue needs it, as number/],
+  ['a removed command', {}, { commands: '' }, /player\/play \(command\) : was removed, but mfe-catalogue uses it/],
   [
-    'a field of an outcome gone',
-    { outcome: '{ ok: boolean; at: number }' },
-    {},
-    /at: mfe-catalogue needs it, as number/,
-  ],
-  ['a command gone', {}, { commands: '' }, /player\/play \(command\) : was removed, but mfe-catalogue uses it/],
-  [
-    'a command that is an event now',
+    'a command that becomes an event',
     {},
     { commands: '', events: "'player/play': { index: number }" },
     /changed from kind 'command' to kind 'event'/,
   ],
   [
-    'a command given away',
+    'a command that moves to another owner',
     {},
     { owners: OWNERS.replace("play': 'mfe-player", "play': 'mfe-video") },
     /moved from this app to mfe-video/,
   ],
 ];
-for (const [title, before, after, expected] of REFUSED) {
-  test(`refused: ${title}`, () => {
-    const problems = releaseOwner(before, after);
+for (const [title, before, after, expected] of BREAKING_CHANGES) {
+  test(`rejects ${title}`, () => {
+    const problems = compareOwnerRelease(before, after);
     assert.ok(
       problems.map(text).some((line) => expected.test(line)),
       JSON.stringify(problems, null, 1),
     );
-    assert.ok(problems.every(({ hit }) => /^mfe-catalogue 01 \(current\): catalogue\.ts:\d/.test(hit)));
+    assert.ok(problems.every(({ affected }) => /^mfe-catalogue 01 \(current\): catalogue\.ts:\d/.test(affected)));
   });
 }
 
-const HARMLESS = [
-  ['nothing at all', {}, {}],
-  ['an optional field more in an input', index('index: number'), index('index: number; at?: number')],
-  ['a literal more in an input', index("s: 'a'"), index("s: 'a' | 'b'")],
-  ['an input that may be null', index('id: number'), index('id: number | null')],
-  ['a needed field of an input that is optional now', index('id: number'), index('id?: number')],
-  ['an empty input that may say something now', { input: 'Record<string, never>' }, { input: '{ input?: string }' }],
-  ['a record instead of fixed fields', index('m: { a: number }'), index('m: Record<string, number>')],
-  ['a field more in an event', {}, { event: '{ plays: number; at: string }' }],
-  ['a state narrowed', { state: "{ status: 'on' | 'off' }" }, { state: "{ status: 'on' }" }],
-  ['an outcome that is never null any more', { outcome: '{ ok: boolean | null }' }, {}],
-  ['a field more in the elements of a state', { state: '{ s: { id: number }[] }' }, { state: '{ s: Song[] }' }],
+const HARMLESS_CHANGES = [
+  ['no change', {}, {}],
+  ['a new optional input field', inputOf('index: number'), inputOf('index: number; at?: number')],
+  ['a new literal in an input', inputOf("s: 'a'"), inputOf("s: 'a' | 'b'")],
+  ['an input field that becomes nullable', inputOf('id: number'), inputOf('id: number | null')],
+  ['a required input field that becomes optional', inputOf('id: number'), inputOf('id?: number')],
+  ['an empty input with a new optional field', { input: 'Record<string, never>' }, { input: '{ input?: string }' }],
+  ['a record instead of fixed fields', inputOf('m: { a: number }'), inputOf('m: Record<string, number>')],
+  ['a new event field', {}, { event: '{ plays: number; at: string }' }],
+  ['a state field with fewer values', { state: "{ status: 'on' | 'off' }" }, { state: "{ status: 'on' }" }],
+  ['an outcome field that is no longer nullable', { outcome: '{ ok: boolean | null }' }, {}],
+  ['a new field in the elements of a state array', { state: '{ s: { id: number }[] }' }, { state: '{ s: Song[] }' }],
   ['a new message', {}, { commands: "'player/play': { index: number }; 'player/play@2': { at: number }" }],
-  ['a type written otherwise', index('song: Song'), index('song: { id: number; title: string }')],
+  ['a type that is written differently', inputOf('song: Song'), inputOf('song: { id: number; title: string }')],
 ];
-for (const [title, before, after] of HARMLESS) {
-  test(`harmless: ${title}`, () => assert.deepEqual(releaseOwner(before, after), []));
+for (const [title, before, after] of HARMLESS_CHANGES) {
+  test(`accepts ${title}`, () => assert.deepEqual(compareOwnerRelease(before, after), []));
 }
 
-test('a field that the owner never had is not missed, though a sender knows of it', () => {
+test('accepts a missing field that the owner never had, even if a sender’s contract has it', () => {
   const problems = compareContracts({
-    candidate: build('mfe-player', 'candidate', contract(), OWNER_USES),
+    candidate: makeBuild('mfe-player', 'candidate', { text: buildContract(), messages: OWNER_USES }),
     others: [
-      build('mfe-catalogue', 'current', contract(index('index: number; mood?: string')), OTHER_USES),
-      build('mfe-player', 'current', contract(), OWNER_USES),
+      makeBuild('mfe-catalogue', 'current', {
+        text: buildContract(inputOf('index: number; mood?: string')),
+        messages: OTHER_USES,
+      }),
+      makeBuild('mfe-player', 'current', { text: buildContract(), messages: OWNER_USES }),
     ],
   });
   assert.deepEqual(problems, []);
 });
 
-test('a message that nobody else uses may go', () => {
-  const { messages } = build('mfe-catalogue', 'current', '', {}).uses;
-  const others = [build('mfe-catalogue', 'current', contract(), messages)];
-  const candidate = build('mfe-player', 'candidate', contract({ commands: '' }), {});
+test('accepts the removal of a message that no other app uses', () => {
+  const { messages } = makeBuild('mfe-catalogue', 'current', { text: '', messages: {} }).uses;
+  const others = [makeBuild('mfe-catalogue', 'current', { text: buildContract(), messages })];
+  const candidate = makeBuild('mfe-player', 'candidate', { text: buildContract({ commands: '' }), messages: {} });
   assert.deepEqual(compareContracts({ candidate, others }), []);
 });
 
-test('a command that stays in the contract and is not handled any more is reported', () => {
+test('reports a command that stays in the contract but is no longer handled', () => {
   const { 'player/play': _gone, ...rest } = OWNER_USES;
-  const [problem] = releaseOwner({}, {}, rest);
+  const [problem] = compareOwnerRelease({}, {}, rest);
   assert.match(text(problem), /in the contract, but this build does not implement it/);
-  assert.equal(problem.hit, 'mfe-catalogue 01 (current): catalogue.ts:1');
+  assert.equal(problem.affected, 'mfe-catalogue 01 (current): catalogue.ts:1');
 });
 
-test('who sends what the live owner does not understand yet waits for it', () => {
-  const [narrow] = releaseUser(index("s: 'a'"), index("s: 'a' | 'b'"));
+test('rejects a sender of a message or value that the live owner does not know yet', () => {
+  const [narrow] = compareUserRelease(inputOf("s: 'a'"), inputOf("s: 'a' | 'b'"));
   assert.match(text(narrow), /s: this build gives "b"; mfe-player takes "a"/);
-  assert.match(narrow.wayOut, /Release mfe-player first/);
-  const [unknown] = releaseUser({ events: "'other': {}" }, {});
+  assert.match(narrow.remedy, /Release mfe-player first/);
+  const [unknown] = compareUserRelease({ events: "'other': {}" }, {});
   assert.match(text(unknown), /play\/counted \(event\) : is not known there/);
 });
 
-test('who sends an optional field that the live owner does not know yet is let through', () => {
-  assert.deepEqual(releaseUser(index('index: number'), index('index: number; at?: number')), []);
+test('accepts a sender of an optional field that the live owner does not know yet', () => {
+  assert.deepEqual(compareUserRelease(inputOf('index: number'), inputOf('index: number; at?: number')), []);
 });
 
-test('who overhears a command must understand it, too', () => {
+test('rejects a command that an app which also listens to it does not accept', () => {
   const overhears = { 'player/play': { overhear: ['shell.ts:1'] } };
   const problems = compareContracts({
-    candidate: build('mfe-catalogue', 'candidate', contract(index("s: 'a' | 'b'")), OTHER_USES),
-    others: [build('shell', 'current', contract(index("s: 'a'")), overhears)],
+    candidate: makeBuild('mfe-catalogue', 'candidate', {
+      text: buildContract(inputOf("s: 'a' | 'b'")),
+      messages: OTHER_USES,
+    }),
+    others: [makeBuild('shell', 'current', { text: buildContract(inputOf("s: 'a'")), messages: overhears })],
   });
   assert.match(problems.map(text).join(), /s: this build gives "b"; shell takes "a"/);
 });
 
-test('a page is given what it reads', () => {
+test('rejects a shell that does not pass a prop that a page reads', () => {
   const problems = compareContracts({
-    candidate: build('shell', 'candidate', contract(), {}),
-    others: [build('mfe-catalogue', 'current', contract({ props: 'path: string; search: string' }), {})],
+    candidate: makeBuild('shell', 'candidate', { text: buildContract(), messages: {} }),
+    others: [
+      makeBuild('mfe-catalogue', 'current', {
+        text: buildContract({ props: 'path: string; search: string' }),
+        messages: {},
+      }),
+    ],
   });
   assert.match(problems.map(text).join(), /PageProps .*search: mfe-catalogue needs it/);
 });
 
-test('a contract that does not compile is an error, never a pass', () => {
-  const broken = contract().replace('{ index: number }', 'NoSuchType');
-  const candidate = build('mfe-player', 'candidate', broken, OWNER_USES);
+test('throws for a contract that does not compile', () => {
+  const broken = buildContract().replace('{ index: number }', 'NoSuchType');
+  const candidate = makeBuild('mfe-player', 'candidate', { text: broken, messages: OWNER_USES });
   assert.throws(() => compareContracts({ candidate, others: [] }), /contract of mfe-player.*NoSuchType/);
 });
 
-test('a breaking change has a name to go live under', () => {
-  assert.equal(nextName('player/play'), 'player/play@2');
-  assert.equal(nextName('player/play@2'), 'player/play@3');
+test('a breaking change of a message goes live under the next version of its name', () => {
+  assert.equal(nextMessageName('player/play'), 'player/play@2');
+  assert.equal(nextMessageName('player/play@2'), 'player/play@3');
 });

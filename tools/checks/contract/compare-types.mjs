@@ -1,13 +1,13 @@
 // Explains in plain words why a value of one type is not assignable to another type.
 import ts from 'typescript';
 
-const LONGEST_TYPE = 90;
-const DEEPEST = 12;
+const MAX_TYPE_LENGTH = 90;
+const MAX_DEPTH = 12;
 
 /** Prints a type and truncates long ones. */
-function show(checker, type) {
+function printType(checker, type) {
   const text = checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
-  return text.length <= LONGEST_TYPE ? text : `${text.slice(0, LONGEST_TYPE - 1)}…`;
+  return text.length <= MAX_TYPE_LENGTH ? text : `${text.slice(0, MAX_TYPE_LENGTH - 1)}…`;
 }
 
 const membersOf = (type) => (type.isUnion() ? type.types : [type]);
@@ -17,27 +17,27 @@ const elementOf = (checker, type) => checker.getIndexTypeOfType(type, ts.IndexKi
 const typeOf = (checker, property) => checker.getTypeOfSymbol(property);
 const fieldOf = (path, name) => (path ? `${path}.${name}` : name);
 
-/** The members of the written type that are not assignable to the read type. */
-const misfitsOf = (checker, written, read) =>
+/** Lists the members of the written type that are not assignable to the read type. */
+const unassignableMembersOf = (checker, written, read) =>
   membersOf(written).filter((member) => !checker.isTypeAssignableTo(member, read));
 
-/** The member of the read type that has the most fields in common with the written object. */
-function closestOf(checker, written, read) {
+/** Finds the member of the read type that has the most fields in common with the written object. */
+function closestMemberOf(checker, written, read) {
   const names = new Set(written.getProperties().map((property) => property.getName()));
   const candidates = membersOf(read).filter((member) => isObject(checker, member));
-  const common = (type) => type.getProperties().filter((property) => names.has(property.getName())).length;
-  return candidates.sort((a, b) => common(b) - common(a))[0] ?? null;
+  const countCommonFields = (type) => type.getProperties().filter((property) => names.has(property.getName())).length;
+  return candidates.sort((a, b) => countCommonFields(b) - countCommonFields(a))[0] ?? null;
 }
 
 /** Finds a field of the same type that only the written object has. It is probably the renamed field. */
-function renamedFrom(checker, written, read, property) {
-  const wanted = show(checker, checker.getNonNullableType(typeOf(checker, property)));
+function findRenamedField(checker, property, { written, read }) {
+  const wanted = printType(checker, checker.getNonNullableType(typeOf(checker, property)));
   const found = written
     .getProperties()
     .find(
       (other) =>
         !read.getProperty(other.getName()) &&
-        show(checker, checker.getNonNullableType(typeOf(checker, other))) === wanted,
+        printType(checker, checker.getNonNullableType(typeOf(checker, other))) === wanted,
     );
   return found?.getName() ?? null;
 }
@@ -48,9 +48,9 @@ function explainFields(context, written, read, { path, depth }) {
     const at = fieldOf(path, property.getName());
     const other = written.getProperty(property.getName());
     if (isOptional(property) && !other) return [];
-    const type = show(checker, typeOf(checker, property));
+    const type = printType(checker, typeOf(checker, property));
     if (!other) {
-      const from = renamedFrom(checker, written, read, property);
+      const from = findRenamedField(checker, property, { written, read });
       const hint = from === null ? '' : ` (it gives '${from}': renamed?)`;
       return [{ path: at, text: `${reader} needs it, as ${type}; ${writer} does not give it${hint}` }];
     }
@@ -61,30 +61,30 @@ function explainFields(context, written, read, { path, depth }) {
   });
 }
 
-const explainWhole = ({ checker, writer, reader }, written, read, path) => [
-  { path, text: `${writer} gives ${show(checker, written)}; ${reader} takes ${show(checker, read)}` },
+const explainWhole = ({ checker, writer, reader }, written, read, { path }) => [
+  { path, text: `${writer} gives ${printType(checker, written)}; ${reader} takes ${printType(checker, read)}` },
 ];
 
-function explainMember(context, written, read, at) {
+function explainMember(context, written, read, { path, depth }) {
   const { checker } = context;
   const elements = membersOf(read).find((member) => checker.isArrayLikeType(member));
   if (checker.isArrayLikeType(written) && elements) {
     const [from, to] = [elementOf(checker, written), elementOf(checker, elements)];
-    const found = from && to ? explainAt(context, from, to, { path: `${at.path}[]`, depth: at.depth + 1 }) : [];
+    const found = from && to ? explainAt(context, from, to, { path: `${path}[]`, depth: depth + 1 }) : [];
     if (found.length > 0) return found;
   }
-  const target = isObject(checker, written) ? closestOf(checker, written, read) : null;
-  const found = target ? explainFields(context, written, target, at) : [];
-  return found.length > 0 ? found : explainWhole(context, written, read, at.path);
+  const target = isObject(checker, written) ? closestMemberOf(checker, written, read) : null;
+  const found = target ? explainFields(context, written, target, { path, depth }) : [];
+  return found.length > 0 ? found : explainWhole(context, written, read, { path });
 }
 
-/** Explains what is wrong at a path of the type, whose fields are `depth` steps deep. */
-function explainAt(context, written, read, at) {
+/** Explains which fields do not fit at a path of the type. `depth` is the number of nested fields in the path. */
+function explainAt(context, written, read, { path, depth }) {
   const { checker } = context;
   if (checker.isTypeAssignableTo(written, read)) return [];
-  const misfits = at.depth < DEEPEST ? misfitsOf(checker, written, read) : [];
-  if (misfits.length === 0) return explainWhole(context, written, read, at.path);
-  return misfits.flatMap((member) => explainMember(context, member, read, at));
+  const incompatibleMembers = depth < MAX_DEPTH ? unassignableMembersOf(checker, written, read) : [];
+  if (incompatibleMembers.length === 0) return explainWhole(context, written, read, { path });
+  return incompatibleMembers.flatMap((member) => explainMember(context, member, read, { path, depth }));
 }
 
 /**
@@ -95,7 +95,7 @@ function explainAt(context, written, read, at) {
  * @param {ts.Type} read the type of the receiver
  * @returns {{ path: string, text: string }[]} one entry per incompatible field; empty if the types are compatible
  */
-export const explain = (context, written, read) => explainAt(context, written, read, { path: '', depth: 0 });
+export const explainMismatch = (context, written, read) => explainAt(context, written, read, { path: '', depth: 0 });
 
 /** Collects the field types of a type by name, over all members of a union. */
 function collectFields(checker, type) {
@@ -110,7 +110,7 @@ function collectFields(checker, type) {
 }
 
 /** Whether an object type has a string index signature. */
-const isOpen = (checker, type) =>
+const hasIndexSignature = (checker, type) =>
   membersOf(type).some((member) => checker.getIndexTypeOfType(member, ts.IndexKind.String) !== undefined);
 
 const elementsOf = (checker, types) =>
@@ -128,18 +128,18 @@ function mergeFields(checker, types) {
   return merged;
 }
 
-function listLostIn(checker, before, after, { path, depth }) {
-  if (depth > DEEPEST || before.length === 0 || after.length === 0) return [];
+function listRemovedFieldsIn(checker, before, after, { path, depth }) {
+  if (depth > MAX_DEPTH || before.length === 0 || after.length === 0) return [];
   if (before.every((type) => after.includes(type))) return [];
   const [was, is] = [mergeFields(checker, before), mergeFields(checker, after)];
-  const takesAnyName = after.some((type) => isOpen(checker, type));
+  const hasIndexSignatureAfter = after.some((type) => hasIndexSignature(checker, type));
   const own = [...was].flatMap(([name, types]) => {
     const at = fieldOf(path, name);
-    if (is.has(name)) return listLostIn(checker, types, is.get(name), { path: at, depth: depth + 1 });
-    return takesAnyName ? [] : [at];
+    if (is.has(name)) return listRemovedFieldsIn(checker, types, is.get(name), { path: at, depth: depth + 1 });
+    return hasIndexSignatureAfter ? [] : [at];
   });
   const [from, to] = [elementsOf(checker, before), elementsOf(checker, after)];
-  return [...own, ...listLostIn(checker, from, to, { path: `${path}[]`, depth: depth + 1 })];
+  return [...own, ...listRemovedFieldsIn(checker, from, to, { path: `${path}[]`, depth: depth + 1 })];
 }
 
 /**
@@ -147,6 +147,6 @@ function listLostIn(checker, before, after, { path, depth }) {
  * optional fields, but their data is lost.
  * @returns {string[]} paths of the fields
  */
-export const listLost = (checker, before, after) => [
-  ...new Set(listLostIn(checker, [before], [after], { path: '', depth: 0 })),
+export const listRemovedFields = (checker, before, after) => [
+  ...new Set(listRemovedFieldsIn(checker, [before], [after], { path: '', depth: 0 })),
 ];

@@ -4,21 +4,27 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import ts from 'typescript';
 
-const OPTIONS = { strict: true, noEmit: true, types: [], lib: ['lib.es2022.d.ts'], target: ts.ScriptTarget.ES2022 };
-const LIBRARY = dirname(ts.getDefaultLibFilePath(OPTIONS));
+const COMPILER_OPTIONS = {
+  strict: true,
+  noEmit: true,
+  types: [],
+  lib: ['lib.es2022.d.ts'],
+  target: ts.ScriptTarget.ES2022,
+};
+const LIBRARY_FOLDER = dirname(ts.getDefaultLibFilePath(COMPILER_OPTIONS));
 
 /** The contract's interface for each kind of message. */
-const KINDS = {
+const INTERFACE_BY_KIND = {
   command: 'CommandPayloads',
   request: 'RequestPayloads',
   event: 'EventPayloads',
   state: 'StatePayloads',
 };
 
-/** A compiler host that reads only the given texts and the compiler's own library. */
+/** Creates a compiler host that reads only the given texts and the compiler's own library. */
 function createHost(texts) {
-  const host = ts.createCompilerHost(OPTIONS);
-  const isOfLibrary = (name) => dirname(name) === LIBRARY && name.endsWith('.d.ts');
+  const host = ts.createCompilerHost(COMPILER_OPTIONS);
+  const isOfLibrary = (name) => dirname(name) === LIBRARY_FOLDER && name.endsWith('.d.ts');
   const read = (name) => texts.get(name) ?? (isOfLibrary(name) ? readFileSync(name, 'utf8') : undefined);
   return {
     ...host,
@@ -28,12 +34,12 @@ function createHost(texts) {
       const text = read(name);
       return text === undefined ? undefined : ts.createSourceFile(name, text, version);
     },
-    getDefaultLibLocation: () => LIBRARY,
+    getDefaultLibLocation: () => LIBRARY_FOLDER,
     getCurrentDirectory: () => '/',
   };
 }
 
-/** @throws with the compiler's first error, because a contract that does not compile can hide any incompatibility */
+/** @throws the compiler's first error, because a contract that does not compile may hide incompatible types */
 function refuseErrors(program, file, name) {
   const [first] = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
   if (first) throw new Error(`The contract of ${name}: ${ts.flattenDiagnosticMessageText(first.messageText, ' ')}`);
@@ -41,13 +47,13 @@ function refuseErrors(program, file, name) {
 
 function readMessages(checker, exported, file) {
   const messages = new Map();
-  for (const [kind, map] of Object.entries(KINDS)) {
+  for (const [kind, map] of Object.entries(INTERFACE_BY_KIND)) {
     const symbol = exported.get(map);
     const fields = symbol ? checker.getDeclaredTypeOfSymbol(symbol).getProperties() : [];
     for (const field of fields) {
       const type = checker.getTypeOfSymbolAtLocation(field, file);
-      const part = (name) => checker.getTypeOfSymbolAtLocation(type.getProperty(name), file);
-      const types = kind === 'request' ? { input: part('input'), outcome: part('outcome') } : { payload: type };
+      const readPart = (name) => checker.getTypeOfSymbolAtLocation(type.getProperty(name), file);
+      const types = kind === 'request' ? { input: readPart('input'), outcome: readPart('outcome') } : { payload: type };
       messages.set(field.getName(), { kind, types });
     }
   }
@@ -65,7 +71,7 @@ function readOwners(checker, exported, file) {
   );
 }
 
-/** The strings of a union such as `SlotName`; null if the contract has no such type. */
+/** Reads the strings of a union such as `SlotName`; null if the contract has no such type. */
 function readUnion(checker, symbol) {
   if (!symbol) return null;
   const type = checker.getDeclaredTypeOfSymbol(symbol);
@@ -84,7 +90,7 @@ export function openContracts(contracts) {
   const paths = new Map();
   for (const text of contracts.values()) if (!paths.has(text)) paths.set(text, `/contract-${paths.size}.d.ts`);
   const texts = new Map([...paths].map(([text, path]) => [path, text]));
-  const program = ts.createProgram([...texts.keys()], OPTIONS, createHost(texts));
+  const program = ts.createProgram([...texts.keys()], COMPILER_OPTIONS, createHost(texts));
   const checker = program.getTypeChecker();
   const opened = new Map();
   const byName = new Map();

@@ -1,5 +1,5 @@
-// Test data: builds as the checks load them. Each test overrides the relevant fields.
-const CONTRACT = `
+// Builds for tests, as the checks load them. Each test overrides the fields that it needs.
+const CONTRACT_SOURCE = `
   export interface CommandPayloads { 'player/play': { index: number } }
   export interface RequestPayloads { 'auth/log-in': { input: {}; outcome: {} } }
   export interface EventPayloads {}
@@ -8,7 +8,7 @@ const CONTRACT = `
   export type SlotName = 'player' | 'overlay';`;
 
 const noScripts = { js: { sync: [], async: [] } };
-const shared = (fields) => ({ shared: [{ name: 'react', assets: noScripts, ...fields }] });
+const makeManifest = (fields) => ({ shared: [{ name: 'react', assets: noScripts, ...fields }] });
 
 /** Makes a build of a remote or the shell with a role. `fields` overrides the defaults. */
 export function makeBuild(app, role, fields = {}) {
@@ -21,8 +21,8 @@ export function makeBuild(app, role, fields = {}) {
     build: `${role}-01`,
     title: `${app} 01 (${role})`,
     folder: '/nowhere',
-    contract: CONTRACT,
-    manifest: isShell ? shared({ version: '19.3.1' }) : shared({ requiredVersion: '^19.3' }),
+    contract: CONTRACT_SOURCE,
+    manifest: isShell ? makeManifest({ version: '19.3.1' }) : makeManifest({ requiredVersion: '^19.3' }),
     report: { version: isShell ? '1.2.0' : '0.1.0', entry, beside: [], modules: {}, brotliBytes: { [entry]: 1000 } },
     ...fields,
     uses: { messages: {}, slots: {}, links: {}, ...fields.uses },
@@ -30,6 +30,6 @@ export function makeBuild(app, role, fields = {}) {
   };
 }
 
-/** A page of a remote, as in `remote.json`. */
-export const page = (path) => ({ path, module: './Page', title: path });
-export { shared };
+/** Builds a page of a remote, as in `remote.json`. */
+export const makePage = (path) => ({ path, module: './Page', title: path });
+export { makeManifest };

@@ -7,7 +7,7 @@ import { parseRemoteDescription } from '../../build/remote-description.mjs';
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
 /** Whether content matches an integrity value such as `sha384-…`. */
-const isOf = (content, integrity) => {
+const matchesIntegrity = (content, integrity) => {
   const [algorithm = ''] = integrity.split('-');
   return integrity === `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 };
@@ -16,7 +16,7 @@ const isOf = (content, integrity) => {
  * Verifies each script of a build against its hash and returns the build's registry entry.
  * @param {string} folder
  * @param {{ app: string, build: string }} expected
- * @returns {Promise<import('../registry-changes.mjs').Build>}
+ * @returns {Promise<import('../registry/registry-changes.mjs').Build>}
  * @throws if a file is missing or has changed since the build; the message names the file
  */
 export async function describeBuild(folder, { app, build }) {
@@ -30,7 +30,7 @@ export async function describeBuild(folder, { app, build }) {
     const content = await readFile(join(folder, file)).catch((error) => {
       throw refuse(`cannot read ${file} (${error.code})`);
     });
-    if (!isOf(content, value)) throw refuse(`${file} has changed`);
+    if (!matchesIntegrity(content, value)) throw refuse(`${file} has changed`);
   }
   const described = { build, entry, integrity, hashes: hashesIntegrity };
   if (app === SHELL) return described;

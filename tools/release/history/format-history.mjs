@@ -1,8 +1,8 @@
 // Formats the tables of `npm run releases`: plain text of at most 80 columns, identical on a terminal and in a pipe.
 import { SHELL } from '../../build/apps.mjs';
-import { releaseOf } from '../registry-changes.mjs';
+import { releaseOf } from '../registry/registry-changes.mjs';
 
-const NONE = '-';
+const EMPTY_CELL = '-';
 
 /** Formats a table. Each column is as wide as its longest cell. */
 function formatTable(head, rows) {
@@ -16,7 +16,7 @@ function formatTable(head, rows) {
 }
 
 const appsOf = (registry) => [...(registry?.shell ? [SHELL] : []), ...Object.keys(registry?.remotes ?? {})];
-const minutesOf = (at) => (at ? at.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ') : NONE);
+const formatMinute = (at) => (at ? at.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ') : EMPTY_CELL);
 const shareOf = (canary) => (canary ? `${canary.percent} %` : '');
 
 /** Formats the live, previous and canary build of every app. */
@@ -24,14 +24,19 @@ export function formatLive(live, only = null) {
   const apps = appsOf(live).filter((app) => !only || app === only);
   const rows = apps.map((app) => {
     const { current, previous, canary } = releaseOf(live, app);
-    return [app, current.build, previous?.build ?? NONE, canary ? `${canary.build} ${shareOf(canary)}` : NONE];
+    return [
+      app,
+      current.build,
+      previous?.build ?? EMPTY_CELL,
+      canary ? `${canary.build} ${shareOf(canary)}` : EMPTY_CELL,
+    ];
   });
   if (rows.length === 0) return [`${only} is not on the site.`];
   return formatTable(['app', 'live', 'before', 'canary'], rows);
 }
 
-/** The change of an app between two releases; null if it did not change. */
-function compare(before, after) {
+/** Describes the change of an app between two releases; null if it did not change. */
+function describeChange(before, after) {
   if (!after) return before && { what: 'retire', build: before.current.build };
   const { current, previous, canary } = after;
   if (before?.current.build !== current.build) {
@@ -45,17 +50,17 @@ function compare(before, after) {
   return { what: 'end canary', build: before.canary.build };
 }
 
-/** The changes of each app in a registry entry. */
+/** Describes the changes of each app in a registry entry. */
 function describeEntry(entry, before) {
   const apps = [...new Set([...appsOf(before), ...appsOf(entry)])];
   const isUndo = entry.note.startsWith('undo ');
   return apps.flatMap((app) => {
-    const change = compare(releaseOf(before, app), releaseOf(entry, app));
+    const change = describeChange(releaseOf(before, app), releaseOf(entry, app));
     return change ? [{ app, ...change, ...(isUndo ? { what: 'undo' } : {}) }] : [];
   });
 }
 
-/** The text of `--note`, which follows the first colon. */
+/** Returns the text of `--note`, which follows the first colon. */
 const messageOf = (note) => note.split(/: (.*)/s)[1] ?? '';
 
 /**
@@ -71,7 +76,7 @@ export function formatHistory(entries, { app: only = null, live }) {
   const rows = shown.map(({ entry, what, app, build, share = '' }) => [
     entry.seq === live ? '*' : ' ',
     String(entry.seq),
-    minutesOf(entry.at),
+    formatMinute(entry.at),
     what,
     app,
     build,

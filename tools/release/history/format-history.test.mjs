@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatHistory, formatLive } from './format-history.mjs';
-import { promote, succeed, swapWithPrevious, withCanary, withoutCanary } from '../registry-changes.mjs';
+import { promote, replaceCurrent, swapWithPrevious, withCanary, withoutCanary } from '../registry/registry-changes.mjs';
 
-const built = (id) => ({ build: id.repeat(16) });
-const one = succeed(null, built('1'));
-const two = succeed(one, built('2'));
-const canary = withCanary('mfe-info-pages', two, built('3'), 5);
+const makeBuild = (id) => ({ build: id.repeat(16) });
+const firstRelease = replaceCurrent(null, makeBuild('1'));
+const secondRelease = replaceCurrent(firstRelease, makeBuild('2'));
+const canary = withCanary('mfe-info-pages', secondRelease, { build: makeBuild('3'), percent: 5 });
 const steps = [
-  ['release mfe-info-pages', one],
-  ['release mfe-info-pages 22: the new privacy page', two],
+  ['release mfe-info-pages', firstRelease],
+  ['release mfe-info-pages 22: the new privacy page', secondRelease],
   ['canary mfe-info-pages', canary],
   ['end canary mfe-info-pages', withoutCanary('mfe-info-pages', canary)],
   ['canary mfe-info-pages', canary],
@@ -17,7 +17,7 @@ const steps = [
   ['rollback mfe-info-pages', swapWithPrevious('mfe-info-pages', promote('mfe-info-pages', canary))],
   ['undo mfe-info-pages', promote('mfe-info-pages', canary)],
 ];
-const shell = succeed(null, built('s'));
+const shell = replaceCurrent(null, makeBuild('s'));
 const entries = steps
   .map(([note, release], index) => ({
     seq: index + 1,
@@ -41,7 +41,7 @@ test('the history has a line for each change, newest first, with its note under 
   assert.ok(lines.every((line) => line.length <= 80));
 });
 
-test('it can be narrowed to one app, and the table of what is live fits too', () => {
+test('the history can show one app only, and the table of live builds fits into 80 columns', () => {
   assert.equal(formatHistory(entries, { app: 'shell', live: 8 }).length, 2);
   const live = formatLive({ ...entries[3], remotes: { 'mfe-info-pages': canary } });
   assert.equal(live.length, 3);

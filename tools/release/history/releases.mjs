@@ -6,7 +6,7 @@ const USAGE = `npm run releases [-- <app>] [--to <target>] [--all]
 
   --to    a folder, or ssh://user@host[:port]/path (or RELEASE_TARGET; else the site of DATA_DIR)
   --all   the whole history, not only the last 20`;
-const SHOWN = 20;
+const DEFAULT_RELEASE_COUNT = 20;
 
 await runCommandLine({
   usage: USAGE,
@@ -17,9 +17,11 @@ await runCommandLine({
     const live = await store.readRegistry();
     if (!live) return console.log(`${store.describe()} has no releases yet.`);
     const seqs = (await store.listHistory()).reverse();
-    // Read one entry more than shown, because each change is the difference to the entry before.
-    const entries = await store.readHistories(app || values.all ? seqs : seqs.slice(0, SHOWN + 1));
+    // Read one entry more than the table shows, because each change is the difference to the previous entry.
+    const entries = await store.readHistories(app || values.all ? seqs : seqs.slice(0, DEFAULT_RELEASE_COUNT + 1));
     const lines = formatHistory(entries, { app, live: live.seq });
-    console.log([...formatLive(live, app), '', ...(values.all ? lines : lines.slice(0, SHOWN + 1))].join('\n'));
+    console.log(
+      [...formatLive(live, app), '', ...(values.all ? lines : lines.slice(0, DEFAULT_RELEASE_COUNT + 1))].join('\n'),
+    );
   },
 });

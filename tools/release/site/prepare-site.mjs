@@ -5,7 +5,7 @@ import { APPS, ROOT } from '../../build/apps.mjs';
 import { computeBuildId } from '../../build/build-id.mjs';
 import { formatLive } from '../history/format-history.mjs';
 import { releaseSite } from './release-site.mjs';
-import { releaseOf } from '../registry-changes.mjs';
+import { releaseOf } from '../registry/registry-changes.mjs';
 import { openFolderStore } from '../stores/folder-store.mjs';
 
 /** Lists the differences between the live site and the working tree, one line per app. */
@@ -26,7 +26,7 @@ async function readTree() {
   return Object.fromEntries(await Promise.all(builds));
 }
 
-const BROKEN = Symbol('broken registry');
+const BROKEN_REGISTRY = Symbol('broken registry');
 
 async function readLive(dataDir) {
   const store = openFolderStore(join(resolve(ROOT, dataDir), 'site'));
@@ -36,21 +36,25 @@ async function readLive(dataDir) {
 }
 
 /** The real dependencies, which tests replace. */
-const REAL = { publish: releaseSite, readTree };
+const REAL_DEPENDENCIES = { publish: releaseSite, readTree };
 
 /**
  * Publishes the working tree if the data folder has no release yet, or on request. Otherwise logs the live builds and
  * how to publish the working tree.
- * @param {{ dataDir: string, mustPublish?: boolean, log?: (line: string) => void }} options with `--publish`: mustPublish
+ * @param {{ dataDir: string, mustPublish?: boolean, log?: (line: string) => void }} options mustPublish: set by
+ *   `--publish`
  * @throws while publishing, if an app does not build or two remotes claim one name
  */
-export async function prepareSite({ dataDir, mustPublish = false, log = console.log }, { publish, readTree } = REAL) {
+export async function prepareSite(
+  { dataDir, mustPublish = false, log = console.log },
+  { publish, readTree } = REAL_DEPENDENCIES,
+) {
   if (mustPublish) return void (await publish({ dataDir, log }));
   const live = await readLive(dataDir).catch((error) => {
     log(error.message);
-    return BROKEN;
+    return BROKEN_REGISTRY;
   });
-  if (live === BROKEN) return; // The server uses the newest valid release.
+  if (live === BROKEN_REGISTRY) return; // The server uses the newest valid release.
   if (!live?.shell) return void (await publish({ dataDir, log }));
   for (const line of formatLive(live)) log(`  ${line}`);
   const differences = compareWithTree(live, await readTree());

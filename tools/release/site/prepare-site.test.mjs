@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
 import { prepareSite } from './prepare-site.mjs';
 import { changeRelease } from '../release-app.mjs';
-import { swapWithPrevious } from '../registry-changes.mjs';
+import { swapWithPrevious } from '../registry/registry-changes.mjs';
 import { fakeTools, releaseFixture } from '../testing/release-fixture.mjs';
 import { makeTempFolder } from '../testing/temp-folder.mjs';
 
@@ -29,12 +29,12 @@ beforeEach(async () => {
   [output, published] = [[], []];
 });
 
-test('OPS-1 a data folder without a release gets the working tree', async () => {
+test('OPS-1 the start publishes the working tree into a data folder without a release', async () => {
   await start({ shell: 's1' });
   assert.deepEqual(published, [dataDir]);
 });
 
-test('OPS-1 a site that has a release stays as it is, and the start says what is live', async () => {
+test('OPS-1 the start does not change a site that has a release, and lists the live builds', async () => {
   await release('shell', 's1');
   await release('mfe-a', 'a1');
   await start({ shell: 's1', 'mfe-a': 'a1' });
@@ -44,7 +44,7 @@ test('OPS-1 a site that has a release stays as it is, and the start says what is
   assert.doesNotMatch(text(), /working tree/);
 });
 
-test('OPS-1 what was rolled back stays so, and the start says how to publish the working tree', async () => {
+test('OPS-1 a rolled-back app stays rolled back, and the start prints how to publish the working tree', async () => {
   await release('shell', 's1');
   await release('mfe-a', 'a1');
   await release('mfe-a', 'a2');
@@ -55,7 +55,7 @@ test('OPS-1 what was rolled back stays so, and the start says how to publish the
   assert.match(text(), /npm start -- --publish, or one app with its checks: npm run release -- <app>\./);
 });
 
-test('OPS-1 a canary keeps its share, and a working tree that is the canary is no difference', async () => {
+test('OPS-1 a canary keeps its share, and the start reports no difference if the working tree equals the canary', async () => {
   await release('shell', 's1');
   await release('mfe-a', 'a1');
   await release('mfe-a', 'a2', { percent: 5 });
@@ -65,7 +65,7 @@ test('OPS-1 a canary keeps its share, and a working tree that is the canary is n
   assert.doesNotMatch(text(), /working tree/);
 });
 
-test('OPS-1 a remote of another checkout stays on the site, and one that is not on it is named', async () => {
+test('OPS-1 a remote of another checkout stays on the site, and the start names a remote that is not on it', async () => {
   await release('shell', 's1');
   await release('mfe-theirs', 't1');
   await start({ shell: 's1', 'mfe-new': 'n1' });
@@ -74,7 +74,7 @@ test('OPS-1 a remote of another checkout stays on the site, and one that is not 
   assert.match(text(), /mfe-theirs is live; the working tree does not have it\./);
 });
 
-test('OPS-1 a registry that cannot be read stops no start: the server serves what is whole', async () => {
+test('OPS-1 an unreadable registry does not stop the start: the server serves the newest valid release', async () => {
   await release('shell', 's1');
   await release('mfe-a', 'a1');
   await writeFile(join(dataDir, 'site/registry/history/2.json'), '{');

@@ -29,7 +29,7 @@ export async function releaseSite({ dataDir, apps = APPS, log = console.log }) {
   const store = openFolderStore(join(folder, 'site'));
   const wanted = await Promise.all(apps.map(async (app) => ({ app, build: await computeBuildId(app) })));
   await publishMissing(wanted, { store, buildsFolder: buildsFolderOf(folder), log });
-  return makeBuildsLive(wanted, { store, isWhole: apps === APPS, log });
+  return makeBuildsLive(wanted, { store, shouldRemoveOthers: apps === APPS, log });
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {

@@ -7,19 +7,19 @@
 import { randomUUID } from 'node:crypto';
 import { cp, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseRegistry } from '../registry-changes.mjs';
+import { parseRegistry } from '../registry/registry-changes.mjs';
 import { RegistryConflict } from './registry-conflict.mjs';
 
-/** Age at which drafts of interrupted releases are deleted. No release takes this long. */
-const OLD_DRAFT_MS = 60 * 60_000;
-const ENTRY = /^(\d+)\.json$/;
+/** Drafts of interrupted releases are deleted at this age. No release takes this long. */
+const MAX_DRAFT_AGE_MS = 60 * 60_000;
+const ENTRY_FILE = /^(\d+)\.json$/;
 
 const isMissing = (error) => error.code === 'ENOENT';
-const orNull = (error) => {
+const nullIfMissing = (error) => {
   if (isMissing(error)) return null;
   throw error;
 };
-const orEmpty = (error) => orNull(error) ?? [];
+const emptyIfMissing = (error) => nullIfMissing(error) ?? [];
 
 /** Writes a file and syncs it to the disk. */
 async function writeSafely(file, content) {
@@ -48,14 +48,14 @@ class FolderStore {
 
   /** Reads the newest registry; null before the first release. Writes nothing. */
   async readRegistry() {
-    const live = await readFile(this.liveFile, 'utf8').catch(orNull);
-    const newest = await this.#newest();
+    const live = await readFile(this.liveFile, 'utf8').catch(nullIfMissing);
+    const newest = await this.#readNewest();
     if (newest && !isAhead(live, newest)) return this.#parse(newest);
     return live === null ? null : this.#parse({ file: this.liveFile, text: live });
   }
 
   async readHistory(seq) {
-    const text = await readFile(this.#entryOf(seq), 'utf8').catch(orNull);
+    const text = await readFile(this.#entryOf(seq), 'utf8').catch(nullIfMissing);
     return text === null ? null : this.#parse({ file: this.#entryOf(seq), text });
   }
 
@@ -66,12 +66,14 @@ class FolderStore {
 
   /** Lists the numbers of the entries in ascending order. */
   async listHistory() {
-    const names = await readdir(this.historyFolder).catch(orEmpty);
-    return names.flatMap((name) => (ENTRY.test(name) ? [Number(ENTRY.exec(name)[1])] : [])).sort((a, b) => a - b);
+    const names = await readdir(this.historyFolder).catch(emptyIfMissing);
+    return names
+      .flatMap((name) => (ENTRY_FILE.test(name) ? [Number(ENTRY_FILE.exec(name)[1])] : []))
+      .sort((a, b) => a - b);
   }
 
   async hasBuild(app, build) {
-    return (await stat(this.#folderOf(app, build)).catch(orNull)) !== null;
+    return (await stat(this.#folderOf(app, build)).catch(nullIfMissing)) !== null;
   }
 
   /** Returns the build's own folder, because a folder store needs no copy. */
@@ -81,7 +83,7 @@ class FolderStore {
   }
 
   /**
-   * Copies a build to a draft folder, then renames it. The build is thus complete or absent.
+   * Copies a build to a draft folder, then renames the folder. The build is thus always complete or absent.
    * @throws if the build exists, because builds are never replaced
    */
   async putBuild(app, build, folder) {
@@ -112,7 +114,7 @@ class FolderStore {
     const found = await this.readRegistry();
     if ((found?.seq ?? 0) !== expectedSeq) throw new RegistryConflict(found);
     const registry = { seq: expectedSeq + 1, at: new Date().toISOString(), ...next };
-    const draft = this.#draft();
+    const draft = this.#createDraftPath();
     try {
       await writeSafely(draft, `${JSON.stringify(registry, null, 1)}\n`);
       await this.onStep('flip: written');
@@ -138,11 +140,11 @@ class FolderStore {
   async settle() {
     let moved = null;
     for (;;) {
-      const live = await readFile(this.liveFile, 'utf8').catch(orNull);
-      const newest = await this.#newest();
+      const live = await readFile(this.liveFile, 'utf8').catch(nullIfMissing);
+      const newest = await this.#readNewest();
       if (!newest || newest.text === live || isAhead(live, newest)) break;
       this.#parse(newest);
-      const draft = this.#draft();
+      const draft = this.#createDraftPath();
       await writeSafely(draft, newest.text);
       await this.onStep('flip: copied');
       await rename(draft, this.liveFile);
@@ -152,7 +154,7 @@ class FolderStore {
     return moved;
   }
 
-  async #newest() {
+  async #readNewest() {
     const seq = (await this.listHistory()).at(-1);
     if (seq === undefined) return null;
     const file = this.#entryOf(seq);
@@ -168,18 +170,18 @@ class FolderStore {
   }
 
   async #clearDrafts() {
-    const apps = await readdir(join(this.folder, 'r')).catch(orEmpty);
+    const apps = await readdir(join(this.folder, 'r')).catch(emptyIfMissing);
     const folders = [this.registryFolder, ...apps.map((app) => join(this.folder, 'r', app))];
     for (const folder of folders) {
       const drafts = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('.'));
       for (const file of drafts.map((name) => join(folder, name))) {
-        const found = await stat(file).catch(orNull);
-        if (found && Date.now() - found.mtimeMs > OLD_DRAFT_MS) await rm(file, { recursive: true, force: true });
+        const found = await stat(file).catch(nullIfMissing);
+        if (found && Date.now() - found.mtimeMs > MAX_DRAFT_AGE_MS) await rm(file, { recursive: true, force: true });
       }
     }
   }
 
-  #draft() {
+  #createDraftPath() {
     return join(this.registryFolder, `.draft-${randomUUID()}.json`);
   }
 
@@ -202,7 +204,7 @@ function isAhead(live, newest) {
 }
 
 /**
- * @param {string} folder absolute path; can be missing
+ * @param {string} folder absolute path; the folder can be missing
  * @param {{ onStep?: (step: string) => void | Promise<void> }} [options] onStep: called after each step
  */
 export function openFolderStore(folder, { onStep = () => undefined } = {}) {

@@ -13,7 +13,7 @@ async function openEmpty() {
 
 describeStore('a folder', openEmpty);
 
-test('what a release that was cut short left behind is cleared away when it is old, and not before', async () => {
+test('old drafts of interrupted releases are deleted, new ones are kept', async () => {
   const { store, folder } = await openEmpty();
   await store.flip(0, { note: 'first', shell: null, remotes: {} });
   const longAgo = new Date(Date.now() - 2 * 60 * 60_000);
@@ -28,12 +28,12 @@ test('what a release that was cut short left behind is cleared away when it is o
   assert.deepEqual((await readdir(join(folder, 'registry'))).sort(), ['.fresh-2.json', 'history', 'live.json']);
 });
 
-test('a writer that is slow with the last step cannot leave an older release live', async () => {
+test('a writer that is slow with the last step cannot replace a newer release', async () => {
   const folder = join(await makeTempFolder('store'), 'site');
   const quick = openFolderStore(folder);
   let isDone = false;
   const slow = openFolderStore(folder, {
-    // It has copied release 1 and stalls before the rename. Another process releases in the meantime.
+    // The first process has copied release 1 and stalls before it renames the file. A second process then releases.
     onStep: async (step) => {
       if (step !== 'flip: copied' || isDone) return;
       isDone = true;
@@ -45,7 +45,7 @@ test('a writer that is slow with the last step cannot leave an older release liv
   assert.equal(JSON.parse(await readFile(join(folder, 'registry/live.json'), 'utf8')).note, 'second');
 });
 
-test('an entry of the history that is broken is named, with where to look', async () => {
+test('the error for a broken history entry names its file', async () => {
   const { store, folder } = await openEmpty();
   await store.flip(0, { note: 'first', shell: null, remotes: {} });
   await writeFile(join(folder, 'registry/history/2.json'), '{"seq":');

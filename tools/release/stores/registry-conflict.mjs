@@ -2,7 +2,7 @@
 export class RegistryConflict extends Error {
   name = 'RegistryConflict';
 
-  /** @param {import('../registry-changes.mjs').Registry | null} found the live registry */
+  /** @param {import('../registry/registry-changes.mjs').Registry | null} found the live registry */
   constructor(found) {
     const what = found ? `release ${found.seq} (${found.note}, ${found.at})` : 'a release';
     super(`Another release came first: ${what} is live. Run the command again.`);

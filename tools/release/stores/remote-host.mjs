@@ -2,17 +2,17 @@
 import { spawn } from 'node:child_process';
 
 /**
- * These options come first, because ssh uses the first value of an option. They refuse unknown hosts whatever the user
- * sets, disable prompts and detect dead connections.
+ * Fixed options of ssh. They refuse unknown hosts, disable prompts and detect dead connections. They come first: ssh
+ * uses the first value of an option, so a user's own options cannot override them.
  */
-const OPTIONS = [
+const SSH_OPTIONS = [
   'BatchMode=yes',
   'StrictHostKeyChecking=yes',
   'ConnectTimeout=10',
   'ServerAliveInterval=10',
   'ServerAliveCountMax=3',
 ];
-const CONNECTION_FAILED = 255;
+const CONNECTION_FAILED_CODE = 255;
 
 /** Quotes a word for a POSIX shell. */
 const quote = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
@@ -32,14 +32,14 @@ function run(command, args, input) {
       reject(error.code === 'ENOENT' ? new Error(`${command} is not installed on this machine.`) : error);
     });
     child.on('close', (code) =>
-      resolve({ code: code ?? CONNECTION_FAILED, output: Buffer.concat(output).toString(), errors }),
+      resolve({ code: code ?? CONNECTION_FAILED_CODE, output: Buffer.concat(output).toString(), errors }),
     );
     child.stdin.end(input ?? '');
   });
 }
 
 /** Explanations of ssh's error messages, most specific first. */
-const MEANINGS = [
+const ERROR_EXPLANATIONS = [
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED/,
     'shows a different key from the known one. It may be an attack: ask the host owner before you change known_hosts',
@@ -58,7 +58,7 @@ export class RemoteHost {
   /** @param {ReturnType<import('./ssh-target.mjs').parseSshTarget>} target */
   constructor(target) {
     this.target = target;
-    const own = OPTIONS.flatMap((option) => ['-o', option]);
+    const own = SSH_OPTIONS.flatMap((option) => ['-o', option]);
     this.sshArguments = [...own, ...(target.port ? ['-p', String(target.port)] : []), ...target.options];
     this.login = (host) => (target.user ? `${target.user}@${host}` : host);
   }
@@ -94,7 +94,7 @@ export class RemoteHost {
   }
 
   #explain(program, code, errors) {
-    const meaning = MEANINGS.find(([pattern]) => pattern.test(errors))?.[1];
+    const meaning = ERROR_EXPLANATIONS.find(([pattern]) => pattern.test(errors))?.[1];
     if (meaning) return new Error(`${this.target.host} ${meaning}.`);
     const detail =
       errors

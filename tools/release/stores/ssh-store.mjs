@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseRegistry } from '../registry-changes.mjs';
+import { parseRegistry } from '../registry/registry-changes.mjs';
 import { RegistryConflict } from './registry-conflict.mjs';
 import { RemoteHost } from './remote-host.mjs';
 import * as scripts from './remote-scripts.mjs';
@@ -28,7 +28,7 @@ class SshStore {
   }
 
   async readRegistry() {
-    const { output } = await this.host.run(scripts.READ, [this.path]);
+    const { output } = await this.host.run(scripts.READ_REGISTRY_SCRIPT, [this.path]);
     const [live = '', number = '', newest = ''] = output.split('\0');
     if (number !== '' && !(seqOf(live) > Number(number))) return this.#parse(`registry/history/${number}.json`, newest);
     return live === '' ? null : this.#parse('registry/live.json', live);
@@ -41,18 +41,20 @@ class SshStore {
   /** Reads several entries, in the given order. */
   async readHistories(seqs) {
     if (seqs.length === 0) return [];
-    const { output } = await this.host.run(scripts.READ_HISTORY, [this.path, ...seqs]);
+    const { output } = await this.host.run(scripts.READ_HISTORY_SCRIPT, [this.path, ...seqs]);
     const texts = output.split('\0');
     return seqs.map((seq, index) => (texts[index] ? this.#parse(`registry/history/${seq}.json`, texts[index]) : null));
   }
 
   async listHistory() {
-    const { output } = await this.host.run(scripts.LIST, [this.path]);
+    const { output } = await this.host.run(scripts.LIST_HISTORY_SCRIPT, [this.path]);
     return output.split('\n').filter(Boolean).map(Number);
   }
 
   async hasBuild(app, build) {
-    const { code } = await this.host.run(scripts.HAS, [this.path, app, build], { expected: [scripts.ABSENT] });
+    const { code } = await this.host.run(scripts.HAS_BUILD_SCRIPT, [this.path, app, build], {
+      expected: [scripts.NOT_FOUND_EXIT_CODE],
+    });
     return code === 0;
   }
 
@@ -85,17 +87,19 @@ class SshStore {
     const taken = () => new Error(`${this.path}/r/${app}/${build} already exists. Builds are never replaced.`);
     if (await this.hasBuild(app, build)) throw taken();
     const draft = `.${build}-${randomUUID()}`;
-    await this.host.run(scripts.MAKE_ROOM, [this.path, app, draft]);
+    await this.host.run(scripts.CREATE_DRAFT_SCRIPT, [this.path, app, draft]);
     try {
       await this.host.copyTo(folder, `${this.path}/r/${app}/${draft}`);
     } catch (error) {
-      // This also fails without a connection. TIDY deletes the draft later.
-      await this.host.run(scripts.DROP, [this.path, app, draft]).catch(() => undefined);
+      // Ignore a failure, for example without a connection. SETTLE_AND_TIDY_SCRIPT deletes the draft later.
+      await this.host.run(scripts.DELETE_DRAFT_SCRIPT, [this.path, app, draft]).catch(() => undefined);
       throw error;
     }
     await this.onStep('publish: copied');
-    const { code } = await this.host.run(scripts.PUT, [this.path, app, draft, build], { expected: [scripts.TAKEN] });
-    if (code === scripts.TAKEN) throw taken();
+    const { code } = await this.host.run(scripts.PUT_BUILD_SCRIPT, [this.path, app, draft, build], {
+      expected: [scripts.ALREADY_EXISTS_EXIT_CODE],
+    });
+    if (code === scripts.ALREADY_EXISTS_EXIT_CODE) throw taken();
     await this.onStep('publish: in place');
   }
 
@@ -104,8 +108,8 @@ class SshStore {
     const registry = { seq: expectedSeq + 1, at: new Date().toISOString(), ...next };
     const input = Buffer.from(`${JSON.stringify(registry, null, 1)}\n`);
     const args = [this.path, expectedSeq, randomUUID(), input.length];
-    const { code } = await this.host.run(scripts.FLIP, args, { input, expected: [scripts.CONFLICT] });
-    if (code === scripts.CONFLICT) throw new RegistryConflict(await this.readRegistry());
+    const { code } = await this.host.run(scripts.FLIP_SCRIPT, args, { input, expected: [scripts.CONFLICT_EXIT_CODE] });
+    if (code === scripts.CONFLICT_EXIT_CODE) throw new RegistryConflict(await this.readRegistry());
     await this.onStep('flip: live');
     return registry;
   }
@@ -115,7 +119,7 @@ class SshStore {
    * @returns {Promise<number | null>} number of the release that this call made live; null if live.json was up to date
    */
   async settle() {
-    const { output } = await this.host.run(scripts.TIDY, [this.path, randomUUID()]);
+    const { output } = await this.host.run(scripts.SETTLE_AND_TIDY_SCRIPT, [this.path, randomUUID()]);
     return output.trim() === '' ? null : Number(output.trim().split('\n').at(-1));
   }
 
@@ -128,13 +132,13 @@ class SshStore {
     }
   }
 
-  /** Separates the copies by host, because builds with the same id can differ between hosts. */
+  /** Returns a folder name per host, because builds with the same id can differ between hosts. */
   #cacheName() {
     return `of-${`${this.target.host}${this.path}`.replace(/[^A-Za-z0-9]+/g, '-')}`;
   }
 }
 
-/** The number of a registry; 0 if it is broken, to prefer the history. */
+/** Reads the number of a registry; 0 if it is broken, to prefer the history. */
 function seqOf(text) {
   try {
     return parseRegistry(text).seq;

@@ -26,10 +26,10 @@ async function openEmpty({ name = 'site', login = sshd.login, options = sshd.opt
 
 describeStore('a host behind ssh', openEmpty);
 
-test('a path with spaces, quotes and dollars is a path', async () => {
+test('a path may contain spaces, quotes and dollar signs', async () => {
   const { store, folder } = await openEmpty({ name: `it's "our" $HOME; site` });
   const made = await makeFolder();
-  await writeBuildFixture(made, 'mfe-player', 'a1');
+  await writeBuildFixture(made, { app: 'mfe-player', build: 'a1' });
   await store.putBuild('mfe-player', 'a1', made);
   await store.flip(0, { note: "it's", shell: null, remotes: {} });
   assert.equal((await store.readRegistry()).note, "it's");
@@ -40,7 +40,7 @@ test('a path with spaces, quotes and dollars is a path', async () => {
   );
 });
 
-test('a host whose key is not the one that is known is refused, and distinguished from one that is not known', async () => {
+test('a host with a changed key is rejected, with a different message than an unknown host', async () => {
   const other = await makeFolder();
   spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(other, 'key')]);
   const key = (await readFile(join(other, 'key.pub'), 'utf8')).trim();
@@ -58,7 +58,7 @@ test('a host whose key is not the one that is known is refused, and distinguishe
   await assert.rejects(readdir(wrong.folder), { code: 'ENOENT' });
 });
 
-test('a host that does not answer, and a user who is not let in, are each reported in a sentence', async () => {
+test('an unreachable host and a rejected user each give a clear error', async () => {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));
   const { port } = probe.address();
@@ -69,10 +69,10 @@ test('a host that does not answer, and a user who is not let in, are each report
   await assert.rejects(noKey.store.readRegistry(), /refused this user\. Name a key in RELEASE_SSH_OPTIONS/);
 });
 
-test('a build that was changed over there is seen before it is released again', async () => {
+test('a build that changed on the host is detected before it is released again', async () => {
   const { store, folder } = await openEmpty();
   const made = await makeFolder();
-  await writeBuildFixture(made, 'mfe-player', 'a1');
+  await writeBuildFixture(made, { app: 'mfe-player', build: 'a1' });
   await store.putBuild('mfe-player', 'a1', made);
   const copy = await store.fetchBuild('mfe-player', 'a1');
   await describeBuild(copy, { app: 'mfe-player', build: 'a1' });
@@ -81,9 +81,9 @@ test('a build that was changed over there is seen before it is released again', 
   await assert.rejects(describeBuild(copy, { app: 'mfe-player', build: 'a1' }), /chunks\/1\.js has changed/);
 });
 
-test('a connection that breaks while a build is copied leaves no build, and the next attempt succeeds', async () => {
+test('a connection that breaks while a build is copied leaves no incomplete build, and the next attempt succeeds', async () => {
   const made = await makeFolder();
-  await writeBuildFixture(made, 'mfe-player', 'big');
+  await writeBuildFixture(made, { app: 'mfe-player', build: 'big' });
   await writeFile(join(made, 'chunks/2.js'), randomBytes(4_000_000));
   let bytesLeft = 1_000_000;
   const cutting = createServer((near) => {
@@ -98,7 +98,7 @@ test('a connection that breaks while a build is copied leaves no build, and the 
   cutting.unref();
   await new Promise((resolve) => cutting.once('listening', resolve));
   const login = sshd.login.replace(/:\d+$/, `:${cutting.address().port}`);
-  // The host has the same key under another port.
+  // Connect to another port, where the host has the same key.
   const { store, folder } = await openEmpty({
     login,
     options: `${sshd.options} -o HostKeyAlias=[127.0.0.1]:${sshd.port}`,
@@ -114,11 +114,14 @@ test('a connection that breaks while a build is copied leaves no build, and the 
   assert.deepEqual(there, ['big']);
 });
 
-test('an input that is cut on its way is never a release', async () => {
+test('a truncated input never becomes a release', async () => {
   const { store, folder } = await openEmpty();
   const first = await store.flip(0, { note: 'first', shell: null, remotes: {} });
-  const { FLIP } = await import('./remote-scripts.mjs');
-  await assert.rejects(store.host.run(FLIP, [folder, 1, 'cut', 5000], { input: '{"seq": 2' }), /did not arrive whole/);
+  const { FLIP_SCRIPT } = await import('./remote-scripts.mjs');
+  await assert.rejects(
+    store.host.run(FLIP_SCRIPT, [folder, 1, 'cut', 5000], { input: '{"seq": 2' }),
+    /did not arrive whole/,
+  );
   assert.deepEqual(await store.readRegistry(), first);
   assert.deepEqual((await readdir(join(folder, 'registry'))).sort(), ['history', 'live.json']);
 });

@@ -1,6 +1,6 @@
 // Parses the target of a site on a remote host, and validates everything that becomes an argument of ssh.
-const HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$/;
-const USER = /^[A-Za-z0-9_](?:[A-Za-z0-9_.-]*)$/;
+const HOST_PATTERN = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$/;
+const USER_PATTERN = /^[A-Za-z0-9_](?:[A-Za-z0-9_.-]*)$/;
 
 /**
  * Splits options at spaces outside quotes.
@@ -28,8 +28,8 @@ export function parseSshTarget(target, options = '') {
   const match = /^ssh:\/\/(?:([^@/]*)@)?(\[[^\]]*\]|[^:/@]*)(?::(\d+))?(\/.*)?$/s.exec(target);
   if (!match) throw refuse('its form is wrong');
   const [, user = '', host, port, rawPath = ''] = match;
-  if (!HOST.test(host)) throw refuse('the host is not valid');
-  if (user !== '' && !USER.test(user)) throw refuse('the user is not valid');
+  if (!HOST_PATTERN.test(host)) throw refuse('the host is not valid');
+  if (user !== '' && !USER_PATTERN.test(user)) throw refuse('the user is not valid');
   if (port && (Number(port) < 1 || Number(port) > 65_535)) throw refuse('the port is not valid');
   const path = trimEndSlashes(decodePath(rawPath, refuse));
   if (path === '') throw refuse('it names no folder');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseSshTarget, splitOptions } from './ssh-target.mjs';
 
-test('a target has a host and a folder, and may have a user and a port', () => {
+test('parses a target with a host, a folder, and an optional user and port', () => {
   const { user, host, port, path } = parseSshTarget('ssh://deploy@static.example.org:2222/srv/nyimbo/');
   assert.deepEqual(
     { user, host, port, path },
@@ -12,7 +12,7 @@ test('a target has a host and a folder, and may have a user and a port', () => {
   assert.deepEqual([bare.user, bare.host, bare.port, bare.path], ['', '[2001:db8::1]', null, '/srv']);
 });
 
-test('a path may have spaces and quotes, as they are or encoded', () => {
+test('accepts spaces and quotes in a path, plain or encoded', () => {
   assert.equal(parseSshTarget("ssh://host/srv/our site's").path, "/srv/our site's");
   assert.equal(parseSshTarget('ssh://host/srv/our%20site').path, '/srv/our site');
 });
@@ -31,12 +31,12 @@ for (const target of [
   'ssh://user:secret@host/srv',
   'ssh:host/srv',
 ]) {
-  test(`${target} is refused before anything is called`, () => {
+  test(`rejects the target ${target}`, () => {
     assert.throws(() => parseSshTarget(target), /is not a valid target: .* Use ssh:\/\/user@host/);
   });
 }
 
-test('options are taken apart at spaces that no quotes hold together', () => {
+test('splits options at spaces outside quotes', () => {
   assert.deepEqual(splitOptions(`-i "/my keys/one" -o 'User=a b'  -4`), ['-i', '/my keys/one', '-o', 'User=a b', '-4']);
   assert.deepEqual(splitOptions('  '), []);
   assert.throws(() => splitOptions('-i "/keys'), /quote that does not close/);

@@ -9,7 +9,7 @@ const hashOf = (algorithm, content) => `${algorithm}-${createHash(algorithm).upd
  * Writes a build of `app` into a folder and returns its registry entry. The build of a remote also has a `remote.json`
  * with one route named after the app.
  */
-export async function writeBuildFixture(folder, app, build, fields = {}) {
+export async function writeBuildFixture(folder, { app, build }, fields = {}) {
   const isShell = app === 'shell';
   const entry = isShell ? 'main.js' : 'remoteEntry.js';
   const scripts = { [entry]: `console.log('${app} ${build}');`, 'chunks/1.js': `console.log('chunk of ${build}');` };

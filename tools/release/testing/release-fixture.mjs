@@ -5,15 +5,16 @@ import { openStore } from '../stores/open-store.mjs';
 import { writeBuildFixture } from './build-fixtures.mjs';
 
 /**
- * Dependencies of a release for the suites: generated builds, no browser.
+ * Creates the dependencies of a release for the suites: generated builds, and no browser.
  * @param {{ target: string, buildsFolder: string, sshOptions?: string, isWorking?: boolean, refusal?: string,
  *   fields?: object, build?: string, onStep?: Function, log?: (line: string) => void,
- *   whileLooking?: () => Promise<void> }} options
- *   isWorking: result of the verification; refusal: reason for the checks to fail; fields: overrides in `remote.json`
+ *   duringVerification?: () => Promise<void> }} options
+ *   isWorking: result of the verification; refusal: reason for the checks to fail; fields: overrides in `remote.json`;
+ *   duringVerification: runs during the verification
  */
 export function fakeTools(options) {
   const { target, buildsFolder, sshOptions, isWorking = true, refusal, fields, onStep = () => undefined } = options;
-  const { log = () => undefined, whileLooking = () => undefined } = options;
+  const { log = () => undefined, duringVerification = () => undefined } = options;
   return {
     store: openStore(target, { cwd: '/', cache: buildsFolder, sshOptions, onStep }),
     buildsFolder,
@@ -23,13 +24,13 @@ export function fakeTools(options) {
     build: async ({ app, build }) => {
       const folder = join(buildsFolder, app, build);
       await rm(folder, { recursive: true, force: true });
-      await writeBuildFixture(folder, app, build, fields);
+      await writeBuildFixture(folder, { app, build }, fields);
       return folder;
     },
     checks: async () => ({ ok: !refusal, reports: [{ check: 'owners', ok: !refusal, lines: [refusal ?? ''] }] }),
     openVerifier: async () => async () => {
       await onStep('verify');
-      await whileLooking();
+      await duringVerification();
       return isWorking
         ? { ok: true, lines: [], summary: 'looked' }
         : { ok: false, lines: ['it is blank'], summary: '1 fault' };

@@ -8,7 +8,7 @@ const { killAt, waitAt, ...options } = JSON.parse(process.argv[2]);
 async function onStep(step) {
   if (step === killAt) {
     process.kill(process.pid, 'SIGKILL');
-    await new Promise(() => undefined); // Wait for the signal.
+    await new Promise(() => undefined); // Do nothing more until the signal ends this process.
   }
   if (step !== waitAt) return;
   console.log('waiting');

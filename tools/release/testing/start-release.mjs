@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const SCRIPT = fileURLToPath(new URL('run-release.mjs', import.meta.url));
+const RELEASE_SCRIPT = fileURLToPath(new URL('run-release.mjs', import.meta.url));
 
 /**
  * Starts a release in its own process (`run-release.mjs`).
- * @returns {{ waiting: Promise<void>, goOn: () => void, ended: Promise<{ code: number | null, output: string }> }}
+ * @returns {{ waiting: Promise<void>, resume: () => void, ended: Promise<{ code: number | null, output: string }> }}
  *   waiting: resolves at `waitAt` or at the end; code: null if the process was killed
  */
 export function startRelease(options) {
-  const child = spawn(process.execPath, [SCRIPT, JSON.stringify(options)], { stdio: 'pipe' });
+  const child = spawn(process.execPath, [RELEASE_SCRIPT, JSON.stringify(options)], { stdio: 'pipe' });
   let output = '';
   let announce;
   const waiting = new Promise((resolve) => (announce = resolve));
@@ -25,7 +25,7 @@ export function startRelease(options) {
       resolve({ code, output });
     });
   });
-  return { waiting, ended, goOn: () => child.stdin.write('go on\n') };
+  return { waiting, ended, resume: () => child.stdin.write('go on\n') };
 }
 
 /** Runs a release until its process ends. */

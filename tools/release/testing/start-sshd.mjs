@@ -15,7 +15,7 @@ function makeKey(file) {
   return readFileSync(`${file}.pub`, 'utf8').trim();
 }
 
-const answers = (port) =>
+const isAnswering = (port) =>
   new Promise((resolve) => {
     const socket = createConnection(port, '127.0.0.1');
     socket.once('data', () => {
@@ -27,7 +27,7 @@ const answers = (port) =>
 
 async function waitUntilItAnswers(server, port, readLog) {
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await answers(port))) {
+  while (!(await isAnswering(port))) {
     if (server.exitCode !== null || Date.now() > deadline) throw new Error(`sshd did not start: ${readLog()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

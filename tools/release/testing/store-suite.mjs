@@ -14,7 +14,7 @@ const registryOf = (note) => ({ note, shell: null, remotes: {} });
  *   site's local folder
  */
 export function describeStore(name, openEmpty) {
-  test(`${name}: there is no registry, history or build before the first release`, async () => {
+  test(`${name}: has no registry, history or build before the first release`, async () => {
     const { store } = await openEmpty();
     assert.equal(await store.readRegistry(), null);
     assert.deepEqual(await store.listHistory(), []);
@@ -23,7 +23,7 @@ export function describeStore(name, openEmpty) {
     await assert.rejects(store.fetchBuild('mfe-player', 'a'), /has no build a of mfe-player/);
   });
 
-  test(`${name}: a flip is live as a whole and kept in the history, with nothing left over`, async () => {
+  test(`${name}: a flip writes the live registry and the history, and leaves no drafts`, async () => {
     const { store, folder } = await openEmpty();
     await store.flip(0, registryOf('one'));
     const second = await store.flip(1, registryOf('two'));
@@ -36,7 +36,7 @@ export function describeStore(name, openEmpty) {
     assert.deepEqual(JSON.parse(await readFile(join(folder, 'registry/live.json'), 'utf8')), second);
   });
 
-  test(`${name}: of ten writers at once one wins, the others hear by what, and the number is used once`, async () => {
+  test(`${name}: of ten concurrent writers one wins, and the errors of the others name the winner`, async () => {
     const { store } = await openEmpty();
     await store.flip(0, registryOf('first'));
     const tries = Array.from({ length: 10 }, (_, index) => store.flip(1, registryOf(`writer ${index}`)));
@@ -49,7 +49,7 @@ export function describeStore(name, openEmpty) {
     }
   });
 
-  test(`${name}: a decision that was cut short is what is read, goes live with the next look, and is in nobody's way`, async () => {
+  test(`${name}: readers get an interrupted release; the next settle makes it live, and it blocks no other release`, async () => {
     const { store, folder } = await openEmpty();
     const first = await store.flip(0, registryOf('first'));
     const decided = { ...first, seq: 2, note: 'cut short' };
@@ -61,7 +61,7 @@ export function describeStore(name, openEmpty) {
     assert.equal((await store.flip(2, registryOf('third'))).seq, 3);
   });
 
-  test(`${name}: a live.json that is broken or gone comes back from the history`, async () => {
+  test(`${name}: a broken live.json is restored from the history`, async () => {
     const { store, folder } = await openEmpty();
     const first = await store.flip(0, registryOf('first'));
     await writeFile(join(folder, 'registry/live.json'), '{"seq": 1, "rem');
@@ -70,7 +70,7 @@ export function describeStore(name, openEmpty) {
     assert.deepEqual(JSON.parse(await readFile(join(folder, 'registry/live.json'), 'utf8')), first);
   });
 
-  test(`${name}: a history older than what is live does not take the site back`, async () => {
+  test(`${name}: a history older than live.json does not revert the site`, async () => {
     const { store, folder } = await openEmpty();
     const first = await store.flip(0, registryOf('first'));
     await writeFile(join(folder, 'registry/live.json'), JSON.stringify({ ...first, seq: 7 }, null, 1));
@@ -79,10 +79,10 @@ export function describeStore(name, openEmpty) {
     assert.equal((await store.flip(7, registryOf('eighth'))).seq, 8);
   });
 
-  test(`${name}: a build is stored as it was made, and is never replaced`, async () => {
+  test(`${name}: a build is stored unchanged, and is never replaced`, async () => {
     const { store, folder } = await openEmpty();
     const made = await makeTempFolder('made');
-    await writeBuildFixture(made, 'mfe-player', 'a1');
+    await writeBuildFixture(made, { app: 'mfe-player', build: 'a1' });
     await store.putBuild('mfe-player', 'a1', made);
     assert.equal(await store.hasBuild('mfe-player', 'a1'), true);
     assert.deepEqual(await readdir(join(folder, 'r/mfe-player')), ['a1']);
@@ -93,10 +93,10 @@ export function describeStore(name, openEmpty) {
     await assert.rejects(store.putBuild('mfe-player', 'a1', made), /already exists\. Builds are never replaced/);
   });
 
-  test(`${name}: of two writers of the same build one is notified, and no draft stays`, async () => {
+  test(`${name}: of three writers of the same build one succeeds, and no draft stays`, async () => {
     const { store, folder } = await openEmpty();
     const made = await makeTempFolder('made');
-    await writeBuildFixture(made, 'shell', 's1');
+    await writeBuildFixture(made, { app: 'shell', build: 's1' });
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => store.putBuild('shell', 's1', made)));
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
     assert.deepEqual(await readdir(join(folder, 'r/shell')), ['s1']);

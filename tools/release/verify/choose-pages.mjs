@@ -1,15 +1,15 @@
 // Chooses the pages for the verification of a release: one for each module that the app shows.
 import { SHELL } from '../../build/apps.mjs';
-import { releaseOf } from '../registry-changes.mjs';
-import { isStaffOnly } from '../staff-only.mjs';
+import { releaseOf } from '../registry/registry-changes.mjs';
+import { isStaffOnly } from '../registry/staff-only.mjs';
 
 const PARAMETER = /\{[^{}]*\}/;
-const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapePattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const patternOf = (path) =>
   new RegExp(
     `^${path
       .split(/\{[^{}]*\}/)
-      .map(escape)
+      .map(escapePattern)
       .join('[^/&]+')}$`,
   );
 
@@ -17,19 +17,25 @@ const patternOf = (path) =>
  * Lists pages without path parameters: one for each module of a remote, or for the shell one of each remote that every
  * visitor gets.
  */
-export function listPlainPages(registry, app) {
+export function listPagesWithoutParameters(registry, app) {
   const common = Object.keys(registry.remotes).filter((name) => !isStaffOnly(registry.remotes[name]));
   const remotes = app === SHELL ? common : [app];
   return remotes.flatMap((remote) => {
     const { routes } = releaseOf(registry, remote).current.description;
     const plain = routes.filter(({ path }) => !PARAMETER.test(path) && path !== '*');
-    const firsts = plain.filter(({ module }, index) => plain.findIndex((route) => route.module === module) === index);
-    return (app === SHELL ? firsts.slice(0, 1) : firsts).map(({ path, module }) => ({ remote, path, module }));
+    const firstRouteOfEachModule = plain.filter(
+      ({ module }, index) => plain.findIndex((route) => route.module === module) === index,
+    );
+    return (app === SHELL ? firstRouteOfEachModule.slice(0, 1) : firstRouteOfEachModule).map(({ path, module }) => ({
+      remote,
+      path,
+      module,
+    }));
   });
 }
 
 /** Lists pages of modules that were not visited yet, from links on the visited pages. */
-export function listLinkedPages(registry, app, seen, links) {
+export function listLinkedPages(registry, app, { seen, links }) {
   if (app === SHELL) return [];
   const { routes } = releaseOf(registry, app).current.description;
   const plain = new Set(routes.map(({ path }) => path));

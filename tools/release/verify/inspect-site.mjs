@@ -1,15 +1,19 @@
 // Verifies a release in a browser: each page loads from the released build without errors, and a song plays.
 import { chromium } from 'playwright-core';
 import { SHELL } from '../../build/apps.mjs';
-import { releaseOf } from '../registry-changes.mjs';
-import { listLinkedPages, listPlainPages } from './choose-pages.mjs';
+import { releaseOf } from '../registry/registry-changes.mjs';
+import { listLinkedPages, listPagesWithoutParameters } from './choose-pages.mjs';
 
 const PAGE_TIMEOUT_MS = 20_000;
 const SOUND_TIMEOUT_MS = 20_000;
-const TABS = 3;
-const ARGUMENTS = ['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'];
-/** Playwright's own message. It blocks service workers here, to verify the server's responses. */
-const OF_THE_TOOL = /^Service Worker registration blocked by Playwright/;
+const PARALLEL_TABS = 3;
+const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--autoplay-policy=no-user-gesture-required',
+];
+/** Matches the message of a blocked service worker. The verification blocks workers, to test the server's responses. */
+const PLAYWRIGHT_MESSAGE = /^Service Worker registration blocked by Playwright/;
 
 /** Runs in the page. Records played media elements, including elements outside the document. */
 function watchSound() {
@@ -33,25 +37,25 @@ const isSounding = () => {
 /** Runs in the page. */
 const listLinks = () => [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href'));
 
-class Look {
+class SiteInspection {
   constructor(context, { url, app, build }) {
     Object.assign(this, { context, url, app, build, faults: [], links: [] });
   }
 
   async openPage() {
     const page = await this.context.newPage();
-    const complain = (text) => {
-      if (!OF_THE_TOOL.test(text)) this.faults.push(`${new URL(page.url()).pathname}: ${text}`);
+    const recordFault = (text) => {
+      if (!PLAYWRIGHT_MESSAGE.test(text)) this.faults.push(`${new URL(page.url()).pathname}: ${text}`);
     };
     page.on('console', (message) => {
-      if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`);
+      if (message.type() === 'error') recordFault(`${message.text()} (${message.location().url})`);
     });
-    // After a failed build the page falls back to the previous one and looks fine, so detect the client's report.
+    // Detect the client's fault report, because after a failed build the page falls back and looks intact.
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.endsWith('/client-reports'))
-        complain(`a build failed: ${request.postData()}`);
+        recordFault(`a build failed: ${request.postData()}`);
     });
-    page.on('pageerror', (error) => complain(error.stack ?? error.message));
+    page.on('pageerror', (error) => recordFault(error.stack ?? error.message));
     return page;
   }
 
@@ -82,10 +86,10 @@ class Look {
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) await this.visit(next);
     };
-    await Promise.all(Array.from({ length: TABS }, work));
+    await Promise.all(Array.from({ length: PARALLEL_TABS }, work));
   }
 
-  async hearSong() {
+  async playSong() {
     const page = await this.openPage();
     try {
       await page.addInitScript(watchSound);
@@ -108,9 +112,9 @@ class Look {
 const isLoaded = (buildPath) =>
   performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname.startsWith(buildPath));
 
-/** Lists the pages to visit. For a remote without pages this is the home page if a slot loads without a command. */
+/** Lists the pages to visit. Lists home for a remote without pages, if one of its slots loads without a command. */
 function listPages(registry, app) {
-  const pages = listPlainPages(registry, app);
+  const pages = listPagesWithoutParameters(registry, app);
   if (app === SHELL || pages.length > 0) return pages;
   const { slots } = releaseOf(registry, app).current.description;
   return slots.some(({ load }) => load !== 'command') ? [{ remote: app, path: '/', module: '' }] : [];
@@ -122,21 +126,21 @@ function listPages(registry, app) {
  * @returns {Promise<{ ok: boolean, lines: string[], summary: string }>} lines: the faults
  */
 export async function inspectSite({ url, app, build, registry, chromePath }) {
-  const browser = await chromium.launch({ executablePath: chromePath, args: ARGUMENTS });
+  const browser = await chromium.launch({ executablePath: chromePath, args: BROWSER_ARGUMENTS });
   try {
     const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
-    const look = new Look(context, { url, app, build });
+    const inspection = new SiteInspection(context, { url, app, build });
     const plain = listPages(registry, app);
-    await look.visitAll(plain);
-    const linked = listLinkedPages(registry, app, plain, look.links);
-    await look.visitAll(linked);
+    await inspection.visitAll(plain);
+    const linked = listLinkedPages(registry, app, { seen: plain, links: inspection.links });
+    await inspection.visitAll(linked);
     const hasPlayer = Object.values(registry.remotes).some(
       ({ current }) => 'player/play' in current.description.handles,
     );
-    if (hasPlayer) await look.hearSong();
+    if (hasPlayer) await inspection.playSong();
     const count = plain.length + linked.length;
     const summary = `${count} ${count === 1 ? 'page' : 'pages'}${hasPlayer ? ', and a song plays' : ''}`;
-    const lines = [...new Set(look.faults)];
+    const lines = [...new Set(inspection.faults)];
     return { ok: lines.length === 0, lines, summary: lines.length === 0 ? summary : `${lines.length} faults` };
   } finally {
     await browser.close();

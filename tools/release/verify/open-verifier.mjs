@@ -1,8 +1,8 @@
 import { findOrInstallProgram, PROGRAMS } from '../../bootstrap/dependencies/find-program.mjs';
-import { releaseOf } from '../registry-changes.mjs';
-import { isStaffOnly } from '../staff-only.mjs';
+import { releaseOf } from '../registry/registry-changes.mjs';
+import { isStaffOnly } from '../registry/staff-only.mjs';
 import { inspectSite } from './inspect-site.mjs';
-import { ensureSongs, openOwnSite } from './own-site.mjs';
+import { ensureSongs, openLocalSite } from './local-site.mjs';
 
 const LIVE_TIMEOUT_MS = 30_000;
 const POLL_MS = 500;
@@ -41,7 +41,7 @@ export async function openVerifier({ url, dataDir }) {
       return inspectSite({ url, app, build, registry, chromePath });
     }
     await (songs ?? ensureSongs(dataDir));
-    const site = await openOwnSite({ app, build, registry, store, dataDir });
+    const site = await openLocalSite({ app, build, registry, store, dataDir });
     try {
       return await inspectSite({ url: site.url, app, build, registry: site.registry, chromePath });
     } finally {

@@ -1,25 +1,28 @@
 import { SHELL } from '../../build/apps.mjs';
-import { releaseOf, withRelease } from '../registry-changes.mjs';
+import { releaseOf, withRelease } from '../registry/registry-changes.mjs';
 import { ReleaseRefused } from '../release-refused.mjs';
 import { RegistryConflict } from '../stores/registry-conflict.mjs';
 
-/** Releases of other apps can cause conflicts, but more conflicts than this indicate a fault. */
-const MOST_TRIES = 10;
+/** Maximum number of attempts. Releases of other apps cause a few conflicts; more conflicts indicate a fault. */
+const MAX_TRIES = 10;
 
-const isStillThere = (release, build) => release?.current.build === build || release?.canary?.build === build;
+const isStillReleased = (release, build) => release?.current.build === build || release?.canary?.build === build;
 
 /**
  * Restores the app's previous release and keeps newer releases of other apps.
  * @returns {Promise<object | null>} the new registry; null if another release has already replaced the build
  */
-async function undo({ app, build, before }, store) {
+async function undoRelease({ app, build, before }, store) {
   for (let tries = 1; ; tries += 1) {
     const live = await store.readRegistry();
-    if (!isStillThere(releaseOf(live, app), build)) return null;
+    if (!isStillReleased(releaseOf(live, app), build)) return null;
     try {
-      return await store.flip(live.seq, withRelease(live, app, before, `undo ${app} ${build}: it failed in a browser`));
+      return await store.flip(
+        live.seq,
+        withRelease(live, app, { release: before, note: `undo ${app} ${build}: it failed in a browser` }),
+      );
     } catch (error) {
-      if (!(error instanceof RegistryConflict) || tries === MOST_TRIES) throw error;
+      if (!(error instanceof RegistryConflict) || tries === MAX_TRIES) throw error;
     }
   }
 }
@@ -47,7 +50,7 @@ export async function verifyOrUndo({ app, build, before, registry, report, verif
     );
   }
   const { restored } = await report.step('undo', async () => {
-    const live = await undo({ app, build, before }, store);
+    const live = await undoRelease({ app, build, before }, store);
     return { restored: live, summary: live ? `release ${live.seq}` : 'another release has already replaced it' };
   });
   const now = restored ? `release ${restored.seq} restores the previous builds` : 'another release is in its place';

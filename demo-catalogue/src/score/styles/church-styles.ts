@@ -1,5 +1,5 @@
 /** Gospel, praise and choirs. */
-import { AFTER_INTRO, EVERYWHERE, FULL, lane, SONG, track, type Style } from '../style.ts';
+import { AFTER_INTRO, ALL_SECTIONS, CHORUS_ONLY, lane, VERSE_AND_CHORUS, track, type Style } from '../style.ts';
 
 const DIATONIC = { major: 'major', minor: 'minor' } as const;
 
@@ -43,14 +43,14 @@ export const gospel: Style = {
       reverb: 0.45,
       patterns: ['............x-----x-----', '......x-----......x-----'],
     }),
-    track('strings', 'chords', -30, { center: 70, plays: FULL, reverb: 0.4, patterns: ['x-----------'] }),
+    track('strings', 'chords', -30, { center: 70, plays: CHORUS_ONLY, reverb: 0.4, patterns: ['x-----------'] }),
   ],
   drums: [
     lane('softKick', ['X.....x..x..', 'X....xx.....'], AFTER_INTRO),
-    lane('snare', ['...x.....x..'], FULL),
+    lane('snare', ['...x.....x..'], CHORUS_ONLY),
     lane('rim', ['...x.....x..'], ['verse']),
-    lane('hat', ['x.ox.ox.ox.o', 'x.xx.xx.xx.x'], SONG),
-    lane('tambourine', ['...x..o..x..'], FULL),
+    lane('hat', ['x.ox.ox.ox.o', 'x.xx.xx.xx.x'], VERSE_AND_CHORUS),
+    lane('tambourine', ['...x..o..x..'], CHORUS_ONLY),
     lane('handclaps', ['...x.....x..'], ['break']),
   ],
   fills: [
@@ -96,7 +96,7 @@ export const praise: Style = {
     track('organ', 'chords', -27, {
       center: 60,
       notes: 3,
-      plays: SONG,
+      plays: VERSE_AND_CHORUS,
       patterns: ['..x...x...x...x.', 'x-------x-------'],
     }),
     track('singer', 'melody', -18, { center: 67, plays: ['verse'], reverb: 0.25 }),
@@ -110,17 +110,17 @@ export const praise: Style = {
     }),
     track('brass', 'answer', -25, {
       center: 67,
-      plays: FULL,
+      plays: CHORUS_ONLY,
       pan: 0.2,
       patterns: ['............x.x.', '..........x.x-..'],
     }),
   ],
   drums: [
     lane('kick', ['X...X...X...X...', 'X...x..xX...x...']),
-    lane('snare', ['....x.......x..o', '....x..o....x...'], SONG),
+    lane('snare', ['....x.......x..o', '....x..o....x...'], VERSE_AND_CHORUS),
     lane('hat', ['x.x.x.x.x.x.x.x.', 'xoxoxoxoxoxoxoxo'], AFTER_INTRO),
-    lane('openHat', ['..x...x...x...x.'], FULL),
-    lane('handclaps', ['....x.......x...'], EVERYWHERE),
+    lane('openHat', ['..x...x...x...x.'], CHORUS_ONLY),
+    lane('handclaps', ['....x.......x...'], ALL_SECTIONS),
     lane('conga', ['x..x..x.x..x..x.'], AFTER_INTRO),
   ],
   fills: [
@@ -165,8 +165,8 @@ export const choral: Style = {
     }),
   ],
   drums: [
-    lane('stomp', ['X.......x.......', 'X.....x.x.......'], SONG),
-    lane('handclaps', ['....x.......x...', '....x..o....x...'], FULL),
+    lane('stomp', ['X.......x.......', 'X.....x.x.......'], VERSE_AND_CHORUS),
+    lane('handclaps', ['....x.......x...', '....x..o....x...'], CHORUS_ONLY),
     lane('shaker', ['..x...x...x...x.'], ['chorus', 'break']),
   ],
   fills: [lane('stomp', ['X.......x.......']), lane('handclaps', ['....x.......x...'])],

@@ -1,5 +1,14 @@
 /** Amapiano, house and dancehall. */
-import { AFTER_INTRO, EVERYWHERE, FULL, lane, OPEN, SONG, track, type Style } from '../style.ts';
+import {
+  AFTER_INTRO,
+  ALL_SECTIONS,
+  CHORUS_ONLY,
+  lane,
+  INTRO_AND_BREAK,
+  VERSE_AND_CHORUS,
+  track,
+  type Style,
+} from '../style.ts';
 
 const PENTATONIC = { major: 'majorPentatonic', minor: 'minorPentatonic' } as const;
 const DIATONIC = { major: 'major', minor: 'minor' } as const;
@@ -37,19 +46,19 @@ export const amapiano: Style = {
       notes: 4,
       pan: 0.4,
       delay: 0.3,
-      plays: FULL,
+      plays: CHORUS_ONLY,
       patterns: ['..2..1..3..2..1.', '0..2..3...2..1..'],
     }),
-    track('singer', 'melody', -20, { center: 65, plays: SONG, reverb: 0.35, delay: 0.2 }),
-    track('flute', 'melody', -24, { center: 77, plays: OPEN, reverb: 0.4, delay: 0.2 }),
+    track('singer', 'melody', -20, { center: 65, plays: VERSE_AND_CHORUS, reverb: 0.35, delay: 0.2 }),
+    track('flute', 'melody', -24, { center: 77, plays: INTRO_AND_BREAK, reverb: 0.4, delay: 0.2 }),
   ],
   drums: [
-    lane('houseKick', ['X...x...x...x...', 'X.......X.......'], AFTER_INTRO, ['X...X...X...X...']),
+    lane('houseKick', ['X...x...x...x...', 'X.......X.......'], AFTER_INTRO, { lift: ['X...X...X...X...'] }),
     lane('shaker', ['xoXoxoXoxoXoxoXo', 'x.Xxx.Xxx.Xxx.Xx']),
     lane('rim', ['...x..x....x.x..', '......x..x....x.'], AFTER_INTRO),
-    lane('clap', ['....x.......x...'], FULL),
-    lane('woodblock', ['x..x...x..x.....', '..x..x....x..x..'], EVERYWHERE),
-    lane('openHat', ['..x...x...x...x.'], FULL),
+    lane('clap', ['....x.......x...'], CHORUS_ONLY),
+    lane('woodblock', ['x..x...x..x.....', '..x..x....x..x..'], ALL_SECTIONS),
+    lane('openHat', ['..x...x...x...x.'], CHORUS_ONLY),
     lane('congaSlap', ['.......x......x.'], AFTER_INTRO),
   ],
   fills: [
@@ -59,7 +68,7 @@ export const amapiano: Style = {
   ],
 };
 
-/** Four to the floor, piano and strings. */
+/** A kick on every beat, piano and strings. */
 export const house: Style = {
   stepsPerBar: 16,
   swing: 0.04,
@@ -93,7 +102,7 @@ export const house: Style = {
       plays: ['intro', 'chorus', 'break'],
       patterns: ['x---------------'],
     }),
-    track('softLead', 'melody', -21, { center: 72, plays: FULL, delay: 0.25, reverb: 0.25 }),
+    track('softLead', 'melody', -21, { center: 72, plays: CHORUS_ONLY, delay: 0.25, reverb: 0.25 }),
     track('singer', 'melody', -19, { center: 66, plays: ['verse'], delay: 0.2, reverb: 0.3 }),
     track('synthPluck', 'arpeggio', -26, {
       center: 70,
@@ -107,10 +116,10 @@ export const house: Style = {
   ],
   drums: [
     lane('houseKick', ['X...X...X...X...'], ['intro', 'verse', 'chorus']),
-    lane('clap', ['....x.......x...', '....x.......x..o'], SONG),
+    lane('clap', ['....x.......x...', '....x.......x..o'], VERSE_AND_CHORUS),
     lane('openHat', ['..x...x...x...x.'], AFTER_INTRO),
-    lane('hat', ['xoxoxoxoxoxoxoxo', 'x.xox.xox.xox.xo'], SONG),
-    lane('shaker', ['oxXxoxXxoxXxoxXx'], FULL),
+    lane('hat', ['xoxoxoxoxoxoxoxo', 'x.xox.xox.xox.xo'], VERSE_AND_CHORUS),
+    lane('shaker', ['oxXxoxXxoxXxoxXx'], CHORUS_ONLY),
     lane('conga', ['...x..x....x..x.', '.x....x..x....x.'], AFTER_INTRO),
   ],
   fills: [
@@ -120,7 +129,7 @@ export const house: Style = {
   ],
 };
 
-/** A riddim: kick and snare in threes, and a heavy bass. */
+/** A riddim with kick and snare in groups of three steps, and a heavy bass. */
 export const dancehall: Style = {
   stepsPerBar: 16,
   swing: 0,
@@ -145,11 +154,11 @@ export const dancehall: Style = {
       patterns: ['...x..x....x..x.', 'x..x..x.x..x..x.'],
     }),
     track('organ', 'chords', -26, { center: 62, pan: 0.3, plays: AFTER_INTRO, patterns: ['..x...x...x...x.'] }),
-    track('softLead', 'melody', -19, { center: 69, plays: SONG, delay: 0.15 }),
-    track('singer', 'third', -23, { center: 64, plays: FULL, reverb: 0.25 }),
+    track('softLead', 'melody', -19, { center: 69, plays: VERSE_AND_CHORUS, delay: 0.15 }),
+    track('singer', 'third', -23, { center: 64, plays: CHORUS_ONLY, reverb: 0.25 }),
     track('brass', 'answer', -25, {
       center: 67,
-      plays: FULL,
+      plays: CHORUS_ONLY,
       pan: 0.25,
       patterns: ['............x.xx', '............................x-x-'],
     }),
@@ -163,9 +172,9 @@ export const dancehall: Style = {
   ],
   drums: [
     lane('kick', ['X..x..x.X..x..x.', 'X..x..x.x.......', 'X.....x.X..x....'], AFTER_INTRO),
-    lane('snare', ['...x..x....x..x.', '......x.......x.'], SONG),
-    lane('clap', ['......x.......x.'], FULL),
-    lane('hat', ['x.x.x.x.x.x.x.x.', 'xox.xox.xox.xox.'], EVERYWHERE),
+    lane('snare', ['...x..x....x..x.', '......x.......x.'], VERSE_AND_CHORUS),
+    lane('clap', ['......x.......x.'], CHORUS_ONLY),
+    lane('hat', ['x.x.x.x.x.x.x.x.', 'xox.xox.xox.xox.'], ALL_SECTIONS),
     lane('bell', ['x...x..x...x....', '..x..x....x..x..'], AFTER_INTRO),
   ],
   fills: [

@@ -1,10 +1,10 @@
 /** Afro-pop, acoustic songs and R&B. */
-import { AFTER_INTRO, FULL, lane, OPEN, SONG, track, type Style } from '../style.ts';
+import { AFTER_INTRO, CHORUS_ONLY, lane, INTRO_AND_BREAK, VERSE_AND_CHORUS, track, type Style } from '../style.ts';
 
 const PENTATONIC = { major: 'majorPentatonic', minor: 'minorPentatonic' } as const;
 const DIATONIC = { major: 'major', minor: 'minor' } as const;
 
-/** Interlocking guitars over a 3-3-2 rim. */
+/** Interlocking guitars over a rim pattern of 3 + 3 + 2 steps. */
 export const afroPop: Style = {
   stepsPerBar: 16,
   swing: 0.06,
@@ -39,7 +39,7 @@ export const afroPop: Style = {
       notes: 3,
       pan: 0.5,
       delay: 0.15,
-      plays: SONG,
+      plays: VERSE_AND_CHORUS,
       patterns: ['..1...2...0.1.2.', '....2.1...2.0...', '..2.2...1.1...0.'],
     }),
     track('electricPiano', 'chords', -27, {
@@ -48,30 +48,30 @@ export const afroPop: Style = {
       plays: AFTER_INTRO,
       patterns: ['....x-......x-..', 'x---....x---....', '..x-..x-....x-..'],
     }),
-    track('singer', 'melody', -18, { center: 66, plays: SONG, reverb: 0.24, delay: 0.1 }),
-    track('singer', 'third', -25, { center: 62, plays: FULL, pan: 0.3, reverb: 0.3 }),
+    track('singer', 'melody', -18, { center: 66, plays: VERSE_AND_CHORUS, reverb: 0.24, delay: 0.1 }),
+    track('singer', 'third', -25, { center: 62, plays: CHORUS_ONLY, pan: 0.3, reverb: 0.3 }),
     track('kalimba', 'arpeggio', -25, {
       center: 78,
       notes: 3,
       pan: 0.25,
-      plays: OPEN,
+      plays: INTRO_AND_BREAK,
       delay: 0.2,
       patterns: ['0.1.2.1.0.2.1.2.', '2.1.0.1.2.0.1.0.'],
     }),
     track('warmPad', 'chords', -31, {
       center: 62,
       notes: 4,
-      plays: FULL,
+      plays: CHORUS_ONLY,
       reverb: 0.35,
       patterns: ['x---------------'],
     }),
   ],
   drums: [
     lane('kick', ['X.....x.x..x....', 'X..x....X..x....', 'X.....x...x.x...'], AFTER_INTRO),
-    lane('rim', ['...x..x....x..x.', '....x..x....x..x'], SONG),
-    lane('clap', ['....x.......x...'], FULL),
+    lane('rim', ['...x..x....x..x.', '....x..x....x..x'], VERSE_AND_CHORUS),
+    lane('clap', ['....x.......x...'], CHORUS_ONLY),
     lane('shaker', ['xoXoxoXoxoXoxoXo', 'x.Xox.Xox.Xox.Xo']),
-    lane('hat', ['..x...x...x...x.'], FULL),
+    lane('hat', ['..x...x...x...x.'], CHORUS_ONLY),
     lane('conga', ['..x....x..x..x..', '.x....x..x....x.'], AFTER_INTRO),
     lane('lowConga', ['......x.......x.'], AFTER_INTRO),
   ],
@@ -83,7 +83,7 @@ export const afroPop: Style = {
   ],
 };
 
-/** One guitar, one voice, and strings in the full sections. */
+/** One guitar, one voice, and strings in the chorus. */
 export const acoustic: Style = {
   stepsPerBar: 16,
   swing: 0,
@@ -105,7 +105,7 @@ export const acoustic: Style = {
       center: 60,
       notes: 4,
       pan: 0.4,
-      plays: FULL,
+      plays: CHORUS_ONLY,
       patterns: ['x---x-xxx-xxx-xx', 'x-x-x-xxx-x-x-xx'],
     }),
     track('uprightBass', 'bass', -21, {
@@ -114,23 +114,28 @@ export const acoustic: Style = {
       reverb: 0.05,
       patterns: ['1-------5-----a-', '1-----1-5-------'],
     }),
-    track('singer', 'melody', -18, { center: 64, plays: SONG, reverb: 0.26 }),
-    track('flute', 'melody', -23, { center: 76, plays: OPEN, reverb: 0.35, pan: 0.2 }),
-    track('hummingChoir', 'chords', -28, { center: 62, plays: FULL, reverb: 0.4, patterns: ['x---------------'] }),
+    track('singer', 'melody', -18, { center: 64, plays: VERSE_AND_CHORUS, reverb: 0.26 }),
+    track('flute', 'melody', -23, { center: 76, plays: INTRO_AND_BREAK, reverb: 0.35, pan: 0.2 }),
+    track('hummingChoir', 'chords', -28, {
+      center: 62,
+      plays: CHORUS_ONLY,
+      reverb: 0.4,
+      patterns: ['x---------------'],
+    }),
     track('strings', 'chords', -29, {
       center: 66,
       notes: 3,
-      plays: FULL,
+      plays: CHORUS_ONLY,
       reverb: 0.4,
       pan: -0.2,
       patterns: ['x---------------'],
     }),
   ],
   drums: [
-    lane('softKick', ['X.......x.......', 'X......xx.......'], SONG),
+    lane('softKick', ['X.......x.......', 'X......xx.......'], VERSE_AND_CHORUS),
     lane('shaker', ['x.o.X.o.x.o.X.o.'], AFTER_INTRO),
-    lane('brushSnare', ['....x.......x...'], SONG),
-    lane('tambourine', ['....x.......x..o'], FULL),
+    lane('brushSnare', ['....x.......x...'], VERSE_AND_CHORUS),
+    lane('tambourine', ['....x.......x..o'], CHORUS_ONLY),
   ],
   fills: [
     lane('softKick', ['X.......x.......']),
@@ -168,22 +173,27 @@ export const rAndB: Style = {
       center: 70,
       notes: 4,
       pan: 0.45,
-      plays: SONG,
+      plays: VERSE_AND_CHORUS,
       delay: 0.3,
       patterns: ['......3.2.......', '..........3.2.1.', '....2..3........'],
     }),
-    track('singer', 'melody', -17, { center: 65, plays: SONG, reverb: 0.28, delay: 0.16 }),
-    track('singer', 'third', -25, { center: 62, plays: FULL, pan: -0.35, reverb: 0.35 }),
-    track('hummingChoir', 'chords', -27, { center: 64, plays: FULL, reverb: 0.4, patterns: ['x---------------'] }),
+    track('singer', 'melody', -17, { center: 65, plays: VERSE_AND_CHORUS, reverb: 0.28, delay: 0.16 }),
+    track('singer', 'third', -25, { center: 62, plays: CHORUS_ONLY, pan: -0.35, reverb: 0.35 }),
+    track('hummingChoir', 'chords', -27, {
+      center: 64,
+      plays: CHORUS_ONLY,
+      reverb: 0.4,
+      patterns: ['x---------------'],
+    }),
     track('warmPad', 'chords', -29, { center: 58, notes: 4, reverb: 0.4, patterns: ['x---------------'] }),
-    track('vibraphone', 'melody', -24, { center: 77, plays: OPEN, delay: 0.25, reverb: 0.35 }),
+    track('vibraphone', 'melody', -24, { center: 77, plays: INTRO_AND_BREAK, delay: 0.25, reverb: 0.35 }),
   ],
   drums: [
     lane('kick', ['X......x..x.....', 'X.....x...x..x..', 'X..x......x.....'], AFTER_INTRO),
-    lane('snare', ['............x...', '....x.......x...'], FULL),
+    lane('snare', ['............x...', '....x.......x...'], CHORUS_ONLY),
     lane('snap', ['....x.......x...']),
     lane('hat', ['x.o.x.o.x.o.x.oo', 'x.xox.o.x.xoxoo.', 'x.o.xooox.o.x.o.'], AFTER_INTRO),
-    lane('openHat', ['..............x.'], FULL),
+    lane('openHat', ['..............x.'], CHORUS_ONLY),
   ],
   fills: [
     lane('kick', ['X......x........']),

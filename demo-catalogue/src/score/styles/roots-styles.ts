@@ -1,9 +1,18 @@
-/** Music of drums, bars and tines: vimbuza and related styles, and manganje. */
-import { AFTER_INTRO, EVERYWHERE, FULL, lane, OPEN, SONG, track, type Style } from '../style.ts';
+/** Music with drums, wooden bars and thumb pianos: vimbuza and related styles, and manganje. */
+import {
+  AFTER_INTRO,
+  ALL_SECTIONS,
+  CHORUS_ONLY,
+  lane,
+  INTRO_AND_BREAK,
+  VERSE_AND_CHORUS,
+  track,
+  type Style,
+} from '../style.ts';
 
 const PENTATONIC = { major: 'majorPentatonic', minor: 'minorPentatonic' } as const;
 
-/** Three drums in three against two, bars and thumb pianos, call and response. */
+/** Three drums that play three notes against two, wooden bars and thumb pianos, and call and response. */
 export const traditional: Style = {
   stepsPerBar: 12,
   swing: 0,
@@ -37,8 +46,8 @@ export const traditional: Style = {
       patterns: ['2.1.0.2.1.0.', '..2..1..2..0', '012.012.021.'],
     }),
     track('singer', 'melody', -19, { center: 66, plays: ['verse'], reverb: 0.28 }),
-    track('choir', 'melody', -19, { center: 67, plays: FULL, reverb: 0.35 }),
-    track('choir', 'third', -22, { center: 62, plays: FULL, pan: 0.3, reverb: 0.35 }),
+    track('choir', 'melody', -19, { center: 67, plays: CHORUS_ONLY, reverb: 0.35 }),
+    track('choir', 'third', -22, { center: 62, plays: CHORUS_ONLY, pan: 0.3, reverb: 0.35 }),
     track('choir', 'answer', -22, {
       center: 60,
       plays: ['verse'],
@@ -46,15 +55,15 @@ export const traditional: Style = {
       reverb: 0.38,
       patterns: ['........x---........x---', '......x-x---......x-x---'],
     }),
-    track('flute', 'melody', -23, { center: 79, plays: OPEN, pan: -0.2, reverb: 0.35 }),
+    track('flute', 'melody', -23, { center: 79, plays: INTRO_AND_BREAK, pan: -0.2, reverb: 0.35 }),
   ],
   drums: [
     lane('ngoma', ['X..x..X.x...', 'X.....X..x.x', 'X.x...x..X..'], AFTER_INTRO),
-    lane('midNgoma', ['..x.xx..x.xx', '.xx.x..xx.x.', 'x.xx..x.xx..'], EVERYWHERE),
+    lane('midNgoma', ['..x.xx..x.xx', '.xx.x..xx.x.', 'x.xx..x.xx..'], ALL_SECTIONS),
     lane('highNgoma', ['x.xx.xx.xx.x', '.x..x..x..x.', 'xx.xx.xx.xx.'], AFTER_INTRO),
-    lane('rattle', ['x..x..x..x..', 'x.ox.ox.ox.o'], EVERYWHERE),
-    lane('handclaps', ['x..x..x..x..', '...x.....x..'], FULL),
-    lane('bell', ['x.x.xx.x.x.x'], FULL),
+    lane('rattle', ['x..x..x..x..', 'x.ox.ox.ox.o'], ALL_SECTIONS),
+    lane('handclaps', ['x..x..x..x..', '...x.....x..'], CHORUS_ONLY),
+    lane('bell', ['x.x.xx.x.x.x'], CHORUS_ONLY),
   ],
   fills: [
     lane('ngoma', ['X.....X.X.X.', 'X..X..X..XXX']),
@@ -64,7 +73,7 @@ export const traditional: Style = {
   ],
 };
 
-/** A dance of the south: women's voices, claps, a gourd and a board zither. */
+/** A dance of southern Malawi: women's voices, claps, a gourd and a board zither. */
 export const manganje: Style = {
   stepsPerBar: 12,
   swing: 0,
@@ -85,7 +94,7 @@ export const manganje: Style = {
     track('accordion', 'chords', -26, {
       center: 62,
       pan: -0.3,
-      plays: SONG,
+      plays: VERSE_AND_CHORUS,
       patterns: ['..x..x..x..x', 'x-....x-....'],
     }),
     track('fingerBass', 'bass', -20, {
@@ -94,12 +103,12 @@ export const manganje: Style = {
       reverb: 0.03,
       patterns: ['1--..15--..5', '1--1..5--8..'],
     }),
-    track('choir', 'melody', -18, { center: 69, plays: SONG, reverb: 0.3 }),
-    track('choir', 'third', -21, { center: 65, plays: SONG, pan: 0.2, reverb: 0.32 }),
-    track('gourd', 'melody', -22, { center: 64, plays: OPEN, reverb: 0.25 }),
+    track('choir', 'melody', -18, { center: 69, plays: VERSE_AND_CHORUS, reverb: 0.3 }),
+    track('choir', 'third', -21, { center: 65, plays: VERSE_AND_CHORUS, pan: 0.2, reverb: 0.32 }),
+    track('gourd', 'melody', -22, { center: 64, plays: INTRO_AND_BREAK, reverb: 0.25 }),
     track('gourd', 'answer', -25, {
       center: 55,
-      plays: FULL,
+      plays: CHORUS_ONLY,
       pan: -0.2,
       patterns: ['..........x-x-x-........', '......x-x-..'],
     }),
@@ -107,15 +116,15 @@ export const manganje: Style = {
       center: 78,
       notes: 3,
       pan: -0.4,
-      plays: FULL,
+      plays: CHORUS_ONLY,
       patterns: ['2.1.0.2.1.0.', '..1..2..1..0'],
     }),
   ],
   drums: [
     lane('ngoma', ['X.....x..x..', 'X..x..X.....'], AFTER_INTRO),
-    lane('midNgoma', ['..xx..x.xx..', 'x.xx.x..x.x.'], EVERYWHERE),
-    lane('highNgoma', ['x.xx.xx.xx.x', 'x..xx.x..xx.'], SONG),
-    lane('handclaps', ['x..x..x..x..', 'x.....x.....'], EVERYWHERE),
+    lane('midNgoma', ['..xx..x.xx..', 'x.xx.x..x.x.'], ALL_SECTIONS),
+    lane('highNgoma', ['x.xx.xx.xx.x', 'x..xx.x..xx.'], VERSE_AND_CHORUS),
+    lane('handclaps', ['x..x..x..x..', 'x.....x.....'], ALL_SECTIONS),
     lane('rattle', ['x.ox.ox.ox.o', 'xxoxxoxxoxxo'], AFTER_INTRO),
   ],
   fills: [

@@ -23,5 +23,5 @@ export const STYLES = {
   traditional,
 } satisfies Record<string, Style>;
 
-/** Checked by the compiler in every recipe, so a recipe cannot name a missing style. */
+/** Name of a style. The compiler checks it, so a recipe cannot name a missing style. */
 export type StyleName = keyof typeof STYLES;

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from '../wavetables.ts';
 
-/** The course of a note's level. */
+/** The parameters of a note's level over time. */
 export interface EnvelopeTimes {
   /** Seconds until full level. */
   attack: number;
@@ -12,12 +12,12 @@ export interface EnvelopeTimes {
   release: number;
 }
 
-/** Number of samples of a note with this envelope, at most `limit`. */
+/** Returns the number of samples of a note with this envelope, but at most `limit`. */
 export function countEnvelopeSamples(times: EnvelopeTimes, seconds: number, limit: number): number {
   return Math.min(limit, Math.ceil((Math.max(seconds, times.attack) + times.release) * SAMPLE_RATE));
 }
 
-/** Multiplies the first `count` samples by attack, decay, sustain and release. */
+/** Multiplies the first `count` samples by the envelope. */
 export function applyEnvelope(out: Float32Array, count: number, times: EnvelopeTimes): void {
   const attack = Math.max(1, Math.round(times.attack * SAMPLE_RATE));
   const release = Math.max(1, Math.min(count, Math.round(times.release * SAMPLE_RATE)));

@@ -3,7 +3,7 @@ import { findWave, readWave, SAMPLE_RATE } from '../wavetables.ts';
 import { applyEnvelope, countEnvelopeSamples } from './envelope.ts';
 import type { Voice } from './voice.ts';
 
-/** Electric piano: a tine struck beside a pickup (two sines in frequency modulation, and the ping of the tine). */
+/** Electric piano, where a hammer strikes a metal tine: two sines in frequency modulation, and the tine's high ping. */
 export const electricPiano: Voice = (out, note) => {
   const times = { attack: 0.003, decay: 1.1, sustain: 0.12, release: 0.22 };
   const count = countEnvelopeSamples(times, note.seconds, out.length);
@@ -28,7 +28,7 @@ export const electricPiano: Voice = (out, note) => {
   return count;
 };
 
-/** Drawbar organ through a rotating speaker that turns slowly in long notes. */
+/** Drawbar organ through a rotating speaker. */
 export const organ: Voice = (out, note) => {
   const times = { attack: 0.012, decay: 1, sustain: 1, release: 0.09 };
   const count = countEnvelopeSamples(times, note.seconds, out.length);

@@ -1,20 +1,22 @@
-/** Drum-like basses. */
+/** Basses that sound like drums. */
 import { SAMPLE_RATE } from '../wavetables.ts';
 import { applyEnvelope, countEnvelopeSamples, type EnvelopeTimes } from './envelope.ts';
 import type { Voice } from './voice.ts';
 
-interface Boom {
+interface BoomKind {
   times: EnvelopeTimes;
-  /** Extra pitch at the start, as a multiple of the note's frequency, and the time constant of its fall. */
+  /**
+   * Extra pitch at the start, as a multiple of the note's frequency. `dropSeconds` is the time constant of its fall.
+   */
   drop: number;
   dropSeconds: number;
-  /** Strength of the second harmonic's growl, and its fade time. */
+  /** Strength of the growl, a modulation by the second harmonic. `growlSeconds` is the time constant of its fall. */
   growl: number;
   growlSeconds: number;
   drive: number;
 }
 
-function createBoom(kind: Boom): Voice {
+function createBoom(kind: BoomKind): Voice {
   return (out, note) => {
     const count = countEnvelopeSamples(kind.times, note.seconds, out.length);
     const level = Math.tanh(kind.drive);
@@ -42,7 +44,7 @@ export const logDrum = createBoom({
   drive: 1.9,
 });
 
-/** The long bass drum of hip-hop. */
+/** The long pitched bass drum of hip-hop. */
 export const deepBass = createBoom({
   times: { attack: 0.003, decay: 0.7, sustain: 0.25, release: 0.12 },
   drop: 0.9,

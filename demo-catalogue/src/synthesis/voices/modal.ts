@@ -3,7 +3,7 @@ import { createNoise } from '../filters.ts';
 import { SAMPLE_RATE } from '../wavetables.ts';
 import type { NoteShape, Voice } from './voice.ts';
 
-interface Partial {
+interface SoundPartial {
   ratio: number;
   amplitude: number;
   /** Seconds to fall to 1/e. */
@@ -43,7 +43,7 @@ interface Knock {
   seed: number;
 }
 
-/** Adds the noise of the mallet, hammer or thumb. */
+/** Adds the noise of the strike, by a mallet, a hammer or a thumb. */
 function addKnock(out: Float32Array, count: number, { amplitude, decay, seed }: Knock): void {
   const noise = createNoise(seed);
   const length = Math.min(count, Math.ceil(decay * 6 * SAMPLE_RATE));
@@ -57,7 +57,7 @@ function addKnock(out: Float32Array, count: number, { amplitude, decay, seed }: 
   }
 }
 
-/** Fades the end, so a note cut by its length does not click; rounds the start by a millisecond. */
+/** Fades in the first millisecond and fades out the end, because abrupt changes click. */
 function fadeEnds(out: Float32Array, count: number, releaseSeconds: number): void {
   const release = Math.min(count, Math.round(releaseSeconds * SAMPLE_RATE));
   for (let index = 0; index < release; index += 1) {
@@ -68,14 +68,14 @@ function fadeEnds(out: Float32Array, count: number, releaseSeconds: number): voi
   for (let index = 0; index < attack; index += 1) out[index] = (out[index] ?? 0) * (index / attack);
 }
 
-interface Bar {
-  partials: readonly Partial[];
-  /** Decay at 262 Hz; lower notes decay more slowly. */
+interface BarKind {
+  partials: readonly SoundPartial[];
+  /** Decay in seconds at 262 Hz. Lower notes decay more slowly. */
   ringSeconds: number;
   knock: number;
 }
 
-function createBar({ partials, ringSeconds, knock }: Bar): Voice {
+function createBar({ partials, ringSeconds, knock }: BarKind): Voice {
   return (out, note) => {
     const scale = Math.sqrt(262 / note.frequency);
     const count = Math.min(out.length, Math.ceil(ringSeconds * scale * SAMPLE_RATE));
@@ -92,7 +92,7 @@ function createBar({ partials, ringSeconds, knock }: Bar): Voice {
   };
 }
 
-/** Wooden bars tuned two octaves up: marimba, valimba. */
+/** Wooden bars whose first overtone is two octaves above the fundamental: marimba, valimba. */
 export const marimba = createBar({
   ringSeconds: 1.3,
   knock: 0.35,

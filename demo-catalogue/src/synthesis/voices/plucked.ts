@@ -1,12 +1,12 @@
-/** Plucked strings (Karplus and Strong, with a tuned and damped loop). */
+/** Plucked strings by Karplus–Strong synthesis, with a tuned and damped loop. */
 import { createNoise } from '../filters.ts';
 import { SAMPLE_RATE } from '../wavetables.ts';
-import type { Voice } from './voice.ts';
+import type { NoteShape, Voice } from './voice.ts';
 
 interface StringKind {
   /** Seconds to fall by 60 dB at 262 Hz. */
   ringSeconds: number;
-  /** 0 (bright) to 0.5 (dull): smoothing per round trip. */
+  /** Smoothing per round trip, 0 (bright) to 0.5 (dull). */
   damping: number;
   /** Position of the pluck along the string, 0 to 0.5. */
   pluckAt: number;
@@ -16,32 +16,32 @@ interface StringKind {
   release: number;
 }
 
-const loop = new Float32Array(4096);
+const stringLoop = new Float32Array(4096);
 
-/** Fills one round trip of the string with the shape of the pluck. */
-function pluck(period: number, kind: StringKind, velocity: number, seed: number): void {
+/** Fills the string's loop, one period of the note, with the shape of the pluck. */
+function pluck(period: number, kind: StringKind, { velocity, seed }: NoteShape): void {
   const noise = createNoise(seed);
   const bright = Math.min(0.98, kind.brightness * (0.4 + 0.6 * velocity));
   let smooth = 0;
   let mean = 0;
   for (let index = 0; index < period; index += 1) {
     smooth += bright * (noise() - smooth);
-    loop[index] = smooth;
+    stringLoop[index] = smooth;
     mean += smooth / period;
   }
   const gap = Math.max(1, Math.round(period * kind.pluckAt));
   for (let index = period - 1; index >= 0; index -= 1) {
-    const earlier = loop[index - gap < 0 ? index - gap + period : index - gap] ?? 0;
-    loop[index] = ((loop[index] ?? 0) - mean) * 1.4 - (earlier - mean) * 0.7;
+    const earlier = stringLoop[index - gap < 0 ? index - gap + period : index - gap] ?? 0;
+    stringLoop[index] = ((stringLoop[index] ?? 0) - mean) * 1.4 - (earlier - mean) * 0.7;
   }
 }
 
 function createString(kind: StringKind): Voice {
   return (out, note) => {
     const exact = SAMPLE_RATE / note.frequency - kind.damping;
-    const period = Math.min(loop.length - 1, Math.ceil(exact));
+    const period = Math.min(stringLoop.length - 1, Math.ceil(exact));
     const fraction = period - exact;
-    pluck(period, kind, note.velocity, note.seed);
+    pluck(period, kind, note);
     const ring = kind.ringSeconds * Math.sqrt(262 / note.frequency);
     const held = Math.ceil(note.seconds * SAMPLE_RATE);
     const count = Math.min(out.length, Math.ceil(Math.min(note.seconds + kind.release, ring) * SAMPLE_RATE));
@@ -52,13 +52,13 @@ function createString(kind: StringKind): Voice {
     let before = 0;
     for (let index = 0; index < count; index += 1) {
       const next = head + 1 === period ? 0 : head + 1;
-      const now = loop[head] ?? 0;
-      const tap = now + ((loop[next] ?? 0) - now) * fraction;
+      const now = stringLoop[head] ?? 0;
+      const tap = now + ((stringLoop[next] ?? 0) - now) * fraction;
       const smooth = tap * (1 - kind.damping) + last * kind.damping;
       last = tap;
-      loop[head] = smooth * (index < held ? sustain : damped);
+      stringLoop[head] = smooth * (index < held ? sustain : damped);
       head = next;
-      // The bridge hardly radiates the lowest frequencies, and a gentle high-pass filter keeps the mix clear.
+      // A gentle high-pass filter, because the bridge of a guitar hardly radiates the lowest frequencies.
       out[index] = (tap - 0.25 * before) * note.velocity;
       before = tap;
     }
@@ -77,7 +77,7 @@ export const electricGuitar = createString({
   brightness: 0.75,
   release: 0.12,
 });
-/** Nylon strings, plucked over the hole. */
+/** Guitar with nylon strings, plucked over the sound hole. */
 export const nylonGuitar = createString({
   ringSeconds: 3.2,
   damping: 0.32,
@@ -85,7 +85,7 @@ export const nylonGuitar = createString({
   brightness: 0.5,
   release: 0.25,
 });
-/** Steel strings, strummed. */
+/** Guitar with steel strings, strummed. */
 export const steelGuitar = createString({
   ringSeconds: 3.8,
   damping: 0.12,

@@ -1,10 +1,13 @@
-/** Voices without words: choirs and a lead singer, synthesised from vocal-fold buzz and the formants of vowels. */
+/**
+ * Choirs and a lead singer, who sing vowels without words. Synthesised from the buzz of vocal folds and the formants of
+ * vowels.
+ */
 import { createMovingFilter, createNoise } from '../filters.ts';
 import { findWave, readWave, SAMPLE_RATE } from '../wavetables.ts';
 import { applyEnvelope, countEnvelopeSamples, type EnvelopeTimes } from './envelope.ts';
 import type { Voice } from './voice.ts';
 
-/** Centre in Hz and level of the first three formants. */
+/** For each vowel: centre in Hz and level of the first three formants. */
 const VOWELS = {
   a: [
     [760, 1],
@@ -35,14 +38,14 @@ interface SingerKind {
   singers: readonly number[];
   vowels: readonly Vowel[];
   times: EnvelopeTimes;
-  /** Depth in cents. */
+  /** Depth of the vibrato in cents. */
   vibrato: number;
   breath: number;
   /** Seconds of the slide from the previous note. */
   glide: number;
 }
 
-const CONTROL = 32;
+const CONTROL_SAMPLES = 32;
 
 function createSingers(kind: SingerKind): Voice {
   return (out, note) => {
@@ -50,7 +53,7 @@ function createSingers(kind: SingerKind): Voice {
     const wave = findWave('glottis', note.frequency);
     const noise = createNoise(note.seed + 3);
     const vowel = VOWELS[kind.vowels[note.seed % kind.vowels.length] ?? 'a'];
-    // High notes raise the first formant, as singers do; otherwise the formant is below the note and has no effect.
+    // Raises the first formant for high notes, as singers do. A formant below the note has no effect.
     const formants = vowel.map(([hz, level]) => ({
       level,
       filter: createMovingFilter(Math.max(hz, note.frequency * 1.02), hz / 110),
@@ -60,7 +63,7 @@ function createSingers(kind: SingerKind): Voice {
     const steps = new Float64Array(kind.singers.length);
     const slide = kind.glide > 0 ? Math.log2(note.fromFrequency / note.frequency) : 0;
     for (let index = 0; index < count; index += 1) {
-      if (index % CONTROL === 0) {
+      if (index % CONTROL_SAMPLES === 0) {
         const seconds = index / SAMPLE_RATE;
         const bend = slide === 0 ? 0 : slide * Math.exp(-seconds / (kind.glide / 3));
         const depth = (kind.vibrato / 1200) * Math.min(1, Math.max(0, (seconds - 0.18) * 2.5));
@@ -85,7 +88,7 @@ function createSingers(kind: SingerKind): Voice {
   };
 }
 
-/** A section of a choir, open vowels. */
+/** A section of a choir, with open vowels. */
 export const choir = createSingers({
   singers: [-13, -4, 5, 12],
   vowels: ['a', 'o', 'a', 'e'],

@@ -9,23 +9,23 @@ interface SynthKind {
   /** Detuning in cents, one value per wave. */
   detune: readonly number[];
   times: EnvelopeTimes;
-  /** Cutoff as a multiple of the note's frequency: at rest, and the amount added at the start of a note. */
+  /** Cutoff as a multiple of the note's frequency. `sweep` is the amount added at the start of a note. */
   cutoff: number;
   sweep: number;
-  /** Time constant in seconds of the sweep's fall; with `rise`, the sweep swells first. */
+  /** Time constant in seconds of the sweep's fall. `rise` is the time constant of its rise before that; 0 for none. */
   sweepSeconds: number;
   rise: number;
   resonance: number;
   /** Seconds of the slide from the previous note; 0 for none. */
   glide: number;
-  /** Depth in cents; starts after 0.3 s. */
+  /** Depth of the vibrato in cents. It starts after 0.3 s. */
   vibrato: number;
   /** Level of a sine one octave lower. */
   sub: number;
 }
 
-/** Samples between two filter updates: too short to hear steps. */
-const CONTROL = 32;
+/** Number of samples between two updates of the filter: few enough that the steps are not heard. */
+const CONTROL_SAMPLES = 32;
 
 function createSynth(kind: SynthKind): Voice {
   return (out, note) => {
@@ -39,7 +39,7 @@ function createSynth(kind: SynthKind): Voice {
     let step = 0;
     let subPhase = 0;
     for (let index = 0; index < count; index += 1) {
-      if (index % CONTROL === 0) {
+      if (index % CONTROL_SAMPLES === 0) {
         const seconds = index / SAMPLE_RATE;
         const bend = slide === 0 ? 0 : slide * Math.exp(-seconds / (kind.glide / 3));
         const depth = (kind.vibrato / 1200) * Math.min(1, Math.max(0, (seconds - 0.3) * 3));
@@ -64,15 +64,15 @@ function createSynth(kind: SynthKind): Voice {
   };
 }
 
-const HELD = { decay: 1, sustain: 1 };
-const PLAIN = { rise: 0, glide: 0, vibrato: 0, sub: 0, resonance: 0.7, sweep: 0, sweepSeconds: 1 };
+const HELD_ENVELOPE = { decay: 1, sustain: 1 };
+const DEFAULT_SYNTH = { rise: 0, glide: 0, vibrato: 0, sub: 0, resonance: 0.7, sweep: 0, sweepSeconds: 1 };
 
 /** Slow, wide chords. */
 export const warmPad = createSynth({
-  ...PLAIN,
+  ...DEFAULT_SYNTH,
   wave: 'saw',
   detune: [-9, 0, 8],
-  times: { ...HELD, attack: 0.35, release: 0.7 },
+  times: { ...HELD_ENVELOPE, attack: 0.35, release: 0.7 },
   cutoff: 3,
   sweep: 2,
   sweepSeconds: 2,
@@ -81,19 +81,19 @@ export const warmPad = createSynth({
 
 /** An ensemble of bowed strings. */
 export const strings = createSynth({
-  ...PLAIN,
+  ...DEFAULT_SYNTH,
   wave: 'saw',
   detune: [-7, 2, 9],
-  times: { ...HELD, attack: 0.14, release: 0.4 },
+  times: { ...HELD_ENVELOPE, attack: 0.14, release: 0.4 },
   cutoff: 6,
   sweep: 3,
   rise: 0.2,
   vibrato: 9,
 });
 
-/** A section with a bright attack. */
+/** A brass section with a bright attack. */
 export const brass = createSynth({
-  ...PLAIN,
+  ...DEFAULT_SYNTH,
   wave: 'saw',
   detune: [-5, 4],
   times: { attack: 0.03, decay: 0.3, sustain: 0.8, release: 0.1 },
@@ -106,7 +106,7 @@ export const brass = createSynth({
 
 /** A gliding lead for melodies. */
 export const softLead = createSynth({
-  ...PLAIN,
+  ...DEFAULT_SYNTH,
   wave: 'pulse',
   detune: [-4, 4],
   times: { attack: 0.015, decay: 0.4, sustain: 0.75, release: 0.15 },
@@ -119,7 +119,7 @@ export const softLead = createSynth({
 
 /** Short and bright, like a plucked string. */
 export const synthPluck = createSynth({
-  ...PLAIN,
+  ...DEFAULT_SYNTH,
   wave: 'saw',
   detune: [-6, 6],
   times: { attack: 0.002, decay: 0.16, sustain: 0.05, release: 0.12 },
@@ -131,7 +131,7 @@ export const synthPluck = createSynth({
 
 /** A round bass with a sub-oscillator. */
 export const synthBass = createSynth({
-  ...PLAIN,
+  ...DEFAULT_SYNTH,
   wave: 'square',
   detune: [0, 5],
   times: { attack: 0.004, decay: 0.35, sustain: 0.6, release: 0.06 },
@@ -144,7 +144,7 @@ export const synthBass = createSynth({
 
 /** Electric bass, played with the fingers. */
 export const fingerBass = createSynth({
-  ...PLAIN,
+  ...DEFAULT_SYNTH,
   wave: 'round',
   detune: [0],
   times: { attack: 0.006, decay: 0.6, sustain: 0.45, release: 0.07 },

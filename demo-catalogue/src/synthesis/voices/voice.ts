@@ -8,12 +8,12 @@ export interface NoteShape {
   velocity: number;
   /** Hz of the previous note, for voices that glide. */
   fromFrequency: number;
-  /** The same seed gives the same small irregularities (pick noise, vowel, vibrato). */
+  /** Seed of the small irregularities, such as pick noise, vowel and vibrato. */
   seed: number;
 }
 
-/** Writes one note from the start of `out`, overwriting it; returns the number of samples written. */
+/** Writes the samples of one note to the start of `out`. Returns the number of samples. */
 export type Voice = (out: Float32Array, note: NoteShape) => number;
 
-/** Maximum length of a note, including its ringing. */
+/** Maximum length of a note, including the sound after its release. */
 export const LONGEST_NOTE_SECONDS = 12;

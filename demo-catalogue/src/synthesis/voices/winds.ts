@@ -24,7 +24,7 @@ export const flute: Voice = (out, note) => {
   return count;
 };
 
-/** Singing gourd of the malipenga bands: a voice that rattles a membrane of spider's web. */
+/** Singing gourd of the malipenga bands, where a voice makes a membrane of spider's web rattle. */
 export const gourd: Voice = (out, note) => {
   const times = { attack: 0.03, decay: 0.8, sustain: 0.85, release: 0.07 };
   const count = countEnvelopeSamples(times, note.seconds, out.length);

@@ -3,7 +3,7 @@ import type { Challenge } from '../../proof/deriveKey.ts';
 
 /** Finds the proof of work of a captcha in the background. */
 export interface ProofSearch {
-  /** Solves a challenge and aborts the previous search. Disposing `scope` also aborts it. */
+  /** Aborts the previous search, then solves the new challenge. Disposing `scope` aborts the new search too. */
   start: (challenge: Challenge, scope: Scope) => Promise<string | null>;
   /** Resolves with the proof of the latest challenge; null when its search failed or was aborted. */
   wait: () => Promise<string | null>;

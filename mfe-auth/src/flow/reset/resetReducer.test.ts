@@ -5,7 +5,7 @@ import { RESEND_PAUSE_MS, type CaptchaTask } from './resetReducer.ts';
 const fold = (events: AuthEvent[], from: AuthState = closedState) => events.reduce(authReducer, from);
 
 /** Folds the events to a state and asserts that the dialog is open. */
-function open(events: AuthEvent[]): AuthOpenState {
+function foldToOpenState(events: AuthEvent[]): AuthOpenState {
   const state = fold(events);
   if (state.status !== 'editing' && state.status !== 'sending') throw new Error('The dialog is not open.');
   return state;
@@ -13,46 +13,52 @@ function open(events: AuthEvent[]): AuthOpenState {
 
 const { challenge } = examples.newCaptcha.answer;
 const task: CaptchaTask = { captchaId: 'c1', image: 'data:image/svg+xml,', question: 'Which is a fruit?', challenge };
-const typeEmail: AuthEvent = { type: 'typed', draft: { step: 'forgot-password', values: { email: 'tiwonge@mw.mw' } } };
-const typeCode = (otp: string, captcha = ''): AuthEvent => ({
+const emailTyped: AuthEvent = { type: 'typed', draft: { step: 'forgot-password', values: { email: 'tiwonge@mw.mw' } } };
+const buildCodeTyped = (otp: string, captcha = ''): AuthEvent => ({
   type: 'typed',
   draft: { step: 'verify-code', values: { otp, captcha } },
 });
-const typePassword: AuthEvent = {
+const newPasswordTyped: AuthEvent = {
   type: 'typed',
   draft: { step: 'reset-password', values: { newPassword: 'kuyimba8', confirmNewPassword: 'kuyimba8' } },
 };
 
-const toForgot: AuthEvent[] = [
+const eventsUpToForgotPassword: AuthEvent[] = [
   { type: 'opened', reason: 'menu', step: 'log-in' },
   { type: 'went-to', step: 'forgot-password' },
 ];
-const toVerify: AuthEvent[] = [
-  ...toForgot,
-  typeEmail,
+const eventsUpToVerifyCode: AuthEvent[] = [
+  ...eventsUpToForgotPassword,
+  emailTyped,
   { type: 'submitted', attempt: 1 },
   { type: 'code-sent', attempt: 1, atMs: 5000 },
   { type: 'captcha-requested' },
-  { type: 'captcha-came', task },
+  { type: 'captcha-loaded', task },
 ];
-const toReset: AuthEvent[] = [
-  ...toVerify,
-  typeCode('K7QX2M', 'TR4WPN'),
+const eventsUpToResetPassword: AuthEvent[] = [
+  ...eventsUpToVerifyCode,
+  buildCodeTyped('K7QX2M', 'TR4WPN'),
   { type: 'submitted', attempt: 2 },
   { type: 'code-accepted', attempt: 2, resetToken: 'token' },
 ];
 
-describe('the way to a new password', () => {
-  test('AUT-2 leads from the e-mail address over the code to the new password', () => {
-    expect(open(toForgot).step).toBe('forgot-password');
-    expect(open(toVerify)).toMatchObject({ step: 'verify-code', notice: expect.stringContaining('tiwonge@mw.mw') });
-    expect(open(toReset)).toMatchObject({ step: 'reset-password', reset: { resetToken: 'token' } });
+describe('the steps of a password reset', () => {
+  test('AUT-2 leads from the email address through the code to the new password', () => {
+    expect(foldToOpenState(eventsUpToForgotPassword).step).toBe('forgot-password');
+    expect(foldToOpenState(eventsUpToVerifyCode)).toMatchObject({
+      step: 'verify-code',
+      notice: expect.stringContaining('tiwonge@mw.mw'),
+    });
+    expect(foldToOpenState(eventsUpToResetPassword)).toMatchObject({
+      step: 'reset-password',
+      reset: { resetToken: 'token' },
+    });
   });
 
-  test('AUT-2 ends at log in with a success message, the username filled in and every secret forgotten', () => {
-    const saved = open([
-      ...toReset,
-      typePassword,
+  test('AUT-2 ends at login with a success message and the username filled in, and clears every secret', () => {
+    const saved = foldToOpenState([
+      ...eventsUpToResetPassword,
+      newPasswordTyped,
       { type: 'submitted', attempt: 3 },
       { type: 'password-saved', attempt: 3, username: 'tiwonge' },
     ]);
@@ -65,39 +71,41 @@ describe('the way to a new password', () => {
     expect(JSON.stringify(saved)).not.toMatch(/kuyimba8|K7QX2M|token":"/);
   });
 
-  test('AUT-2 stays busy until the success may be shown, and goes nowhere meanwhile', () => {
-    const busy = fold([...toReset, typePassword, { type: 'submitted', attempt: 3 }]);
+  test('AUT-2 stays busy and ignores navigation until the success message appears', () => {
+    const busy = fold([...eventsUpToResetPassword, newPasswordTyped, { type: 'submitted', attempt: 3 }]);
     expect(fold([{ type: 'went-back' }, { type: 'submitted', attempt: 4 }], busy)).toBe(busy);
   });
 
-  test('AUT-1 starts with the address that was typed at log in', () => {
+  test('AUT-1 starts with the address that the visitor typed at login', () => {
     const logIn = { name: ' tiwonge@mw.mw ', password: 'x' };
-    const [opened, wentTo] = toForgot;
+    const [opened, stepOpened] = eventsUpToForgotPassword;
     const typed: AuthEvent = { type: 'typed', draft: { step: 'log-in', values: logIn } };
-    expect(open([opened, typed, wentTo].filter((event) => event !== undefined)).drafts['forgot-password']).toEqual({
+    expect(
+      foldToOpenState([opened, typed, stepOpened].filter((event) => event !== undefined)).drafts['forgot-password'],
+    ).toEqual({
       email: 'tiwonge@mw.mw',
     });
   });
 
-  test('AUT-1 goes back step by step with what was typed', () => {
-    const back = open([...toReset, typePassword, { type: 'went-back' }]);
+  test('AUT-1 goes back step by step and keeps the typed values', () => {
+    const back = foldToOpenState([...eventsUpToResetPassword, newPasswordTyped, { type: 'went-back' }]);
     expect(back).toMatchObject({ step: 'verify-code', drafts: { 'verify-code': { otp: 'K7QX2M' } } });
-    expect(open([...toReset, { type: 'went-back' }, { type: 'went-back' }])).toMatchObject({
+    expect(foldToOpenState([...eventsUpToResetPassword, { type: 'went-back' }, { type: 'went-back' }])).toMatchObject({
       step: 'forgot-password',
       drafts: { 'forgot-password': { email: 'tiwonge@mw.mw' } },
     });
-    expect(open([...toForgot, { type: 'went-back' }]).step).toBe('log-in');
+    expect(foldToOpenState([...eventsUpToForgotPassword, { type: 'went-back' }]).step).toBe('log-in');
   });
 
-  test('keeps the permission for the code that it was given for, and drops it for another', () => {
-    const back: AuthEvent[] = [...toReset, { type: 'went-back' }];
-    expect(open([...back, typeCode('K7QX2M')]).reset.resetToken).toBe('token');
-    expect(open([...back, typeCode('K7QX2')]).reset.resetToken).toBeNull();
+  test('keeps the reset token while the code is the same, and drops it when the code changes', () => {
+    const back: AuthEvent[] = [...eventsUpToResetPassword, { type: 'went-back' }];
+    expect(foldToOpenState([...back, buildCodeTyped('K7QX2M')]).reset.resetToken).toBe('token');
+    expect(foldToOpenState([...back, buildCodeTyped('K7QX2')]).reset.resetToken).toBeNull();
   });
 
-  test('forgets code and permission when another code is on its way', () => {
-    const again = open([
-      ...toReset,
+  test('clears the code and the reset token when the visitor requests another code', () => {
+    const again = foldToOpenState([
+      ...eventsUpToResetPassword,
       { type: 'went-back' },
       { type: 'went-back' },
       { type: 'submitted', attempt: 3 },
@@ -107,54 +115,72 @@ describe('the way to a new password', () => {
     expect(again.reset).toMatchObject({ resetToken: null, captcha: { status: 'loading' } });
   });
 
-  test('AUT-6 shows an expired permission at the code, where a new one can be requested', () => {
+  test('AUT-6 shows an expired reset token at the code field, where the visitor can request a new code', () => {
     const problems = { fields: { otp: 'This took too long.' }, general: null };
-    const refused = open([
-      ...toReset,
-      typePassword,
+    const refused = foldToOpenState([
+      ...eventsUpToResetPassword,
+      newPasswordTyped,
       { type: 'submitted', attempt: 3 },
       { type: 'refused', attempt: 3, problems },
     ]);
     expect(refused).toMatchObject({ step: 'verify-code', problems, reset: { resetToken: null } });
   });
 
-  test('VAL-8 empties the characters when another picture comes, and keeps the code', () => {
-    const typed = [...toVerify, typeCode('K7QX2M', 'TR4W')];
-    expect(open(typed).drafts['verify-code'].captcha).toBe('TR4W');
-    const renewed = open([...typed, { type: 'captcha-requested' }, { type: 'captcha-came', task }]);
+  test('VAL-8 clears the characters but keeps the code when a new captcha loads', () => {
+    const typed = [...eventsUpToVerifyCode, buildCodeTyped('K7QX2M', 'TR4W')];
+    expect(foldToOpenState(typed).drafts['verify-code'].captcha).toBe('TR4W');
+    const renewed = foldToOpenState([...typed, { type: 'captcha-requested' }, { type: 'captcha-loaded', task }]);
     expect(renewed.drafts['verify-code']).toEqual({ otp: 'K7QX2M', captcha: '' });
   });
 
-  test('VAL-8 uses the first of two requested pictures', () => {
-    const late = open([...toVerify, { type: 'captcha-came', task: { ...task, captchaId: 'late' } }]);
+  test('VAL-8 keeps the first captcha when two were requested', () => {
+    const late = foldToOpenState([
+      ...eventsUpToVerifyCode,
+      { type: 'captcha-loaded', task: { ...task, captchaId: 'late' } },
+    ]);
     expect(late.reset.captcha).toEqual({ status: 'ready', task, proof: null });
   });
 
-  test('VAL-8 takes the proof of the picture that is shown, and no other', () => {
-    const proved = open([...toVerify, { type: 'proof-found', captchaId: 'c1', proof: 'key' }]);
+  test('VAL-8 accepts only the proof of work of the captcha on screen', () => {
+    const proved = foldToOpenState([...eventsUpToVerifyCode, { type: 'proof-found', captchaId: 'c1', proof: 'key' }]);
     expect(proved.reset.captcha).toEqual({ status: 'ready', task, proof: 'key' });
     const second = { ...task, captchaId: 'c2' };
-    const renewed: AuthEvent[] = [...toVerify, { type: 'captcha-requested' }, { type: 'captcha-came', task: second }];
-    const late = open([...renewed, { type: 'proof-found', captchaId: 'c1', proof: 'key' }]);
+    const renewed: AuthEvent[] = [
+      ...eventsUpToVerifyCode,
+      { type: 'captcha-requested' },
+      { type: 'captcha-loaded', task: second },
+    ];
+    const late = foldToOpenState([...renewed, { type: 'proof-found', captchaId: 'c1', proof: 'key' }]);
     expect(late.reset.captcha).toMatchObject({ status: 'ready', proof: null });
   });
 
-  test('VAL-8 says that a check has failed, unless it had succeeded before', () => {
+  test('VAL-8 shows that the browser check has failed, unless it has already succeeded', () => {
     const failure: AuthEvent = { type: 'captcha-failed', text: 'Not checked.' };
-    expect(open([...toVerify, failure]).reset.captcha).toEqual({ status: 'failed', text: 'Not checked.' });
-    const proved = open([...toVerify, { type: 'proof-found', captchaId: 'c1', proof: 'key' }, failure]);
+    expect(foldToOpenState([...eventsUpToVerifyCode, failure]).reset.captcha).toEqual({
+      status: 'failed',
+      text: 'Not checked.',
+    });
+    const proved = foldToOpenState([
+      ...eventsUpToVerifyCode,
+      { type: 'proof-found', captchaId: 'c1', proof: 'key' },
+      failure,
+    ]);
     expect(proved.reset.captcha).toMatchObject({ status: 'ready', proof: 'key' });
   });
 
-  test('AUT-7 says that a code could not be sent again, and lets one try at once', () => {
-    const failed = open([...toVerify, { type: 'code-requested-again' }, { type: 'code-not-sent', atMs: 70_000 }]);
+  test('AUT-7 shows that the code was not sent again, and allows an immediate retry', () => {
+    const failed = foldToOpenState([
+      ...eventsUpToVerifyCode,
+      { type: 'code-requested-again' },
+      { type: 'code-not-sent', atMs: 70_000 },
+    ]);
     expect(failed).toMatchObject({
       notice: null,
       problems: { general: 'Failed to resend OTP' },
       reset: { mail: { status: 'sent', canSendAgainAtMs: 70_000 } },
     });
-    const sent = open([
-      ...toVerify,
+    const sent = foldToOpenState([
+      ...eventsUpToVerifyCode,
       { type: 'code-requested-again' },
       { type: 'code-not-sent', atMs: 70_000 },
       { type: 'code-requested-again' },
@@ -167,10 +193,10 @@ describe('the way to a new password', () => {
     });
   });
 
-  test('AUT-8 has one mail under way at a time, and no answer after the step was left moves anything', () => {
-    const requested: AuthEvent[] = [...toVerify, { type: 'code-requested-again' }];
-    expect(fold([{ type: 'code-requested-again' }], open(requested))).toEqual(open(requested));
-    const left = open([...requested, { type: 'went-back' }]);
+  test('AUT-8 requests one mail at a time, and ignores responses after the visitor has left the step', () => {
+    const requested: AuthEvent[] = [...eventsUpToVerifyCode, { type: 'code-requested-again' }];
+    expect(fold([{ type: 'code-requested-again' }], foldToOpenState(requested))).toEqual(foldToOpenState(requested));
+    const left = foldToOpenState([...requested, { type: 'went-back' }]);
     expect(fold([{ type: 'code-not-sent', atMs: 9 }], left)).toMatchObject({
       step: 'forgot-password',
       problems: { general: null },

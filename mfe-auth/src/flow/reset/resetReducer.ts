@@ -15,7 +15,7 @@ export interface ResetProgress {
 export type CodeMail =
   | { status: 'unsent' }
   | { status: 'sending' }
-  /** On the clock of `performance.now()`. */
+  /** `canSendAgainAtMs` is a time on the clock of `performance.now()`. */
   | { status: 'sent'; canSendAgainAtMs: number };
 
 /** A captcha as the API sends it. */
@@ -42,7 +42,7 @@ export type ResetEvent =
   | { type: 'code-sent-again'; atMs: number }
   | { type: 'code-not-sent'; atMs: number }
   | { type: 'captcha-requested' }
-  | { type: 'captcha-came'; task: CaptchaTask }
+  | { type: 'captcha-loaded'; task: CaptchaTask }
   | { type: 'proof-found'; captchaId: string; proof: string }
   | { type: 'captcha-failed'; text: string };
 
@@ -67,17 +67,17 @@ export function resetReducer(state: ResetProgress, event: ResetEvent): ResetProg
     case 'code-requested-again':
       return canSendAgain(state.mail) ? { ...state, mail: { status: 'sending' } } : state;
     case 'code-sent-again':
-      return settleMail(state, event.atMs + RESEND_PAUSE_MS);
+      return finishSendingMail(state, event.atMs + RESEND_PAUSE_MS);
     case 'code-not-sent':
-      return settleMail(state, event.atMs);
+      return finishSendingMail(state, event.atMs);
     case 'captcha-requested':
       return { ...state, captcha: { status: 'loading' } };
-    case 'captcha-came':
+    case 'captcha-loaded':
       return isAwaited(state.captcha)
         ? { ...state, captcha: { status: 'ready', task: event.task, proof: null } }
         : state;
     case 'proof-found':
-      return takeProof(state, event);
+      return storeProof(state, event);
     case 'captcha-failed':
       return canFail(state.captcha) ? { ...state, captcha: { status: 'failed', text: event.text } } : state;
   }
@@ -85,22 +85,22 @@ export function resetReducer(state: ResetProgress, event: ResetEvent): ResetProg
 
 const isAwaited = (captcha: Captcha): boolean => captcha.status === 'loading';
 
-/** A captcha needs its proof, so it fails when its fetch or its proof search fails. */
+/** Whether the captcha can fail: its fetch or its proof search is in progress. */
 const canFail = (captcha: Captcha): boolean =>
   captcha.status === 'loading' || (captcha.status === 'ready' && captcha.proof === null);
 
 /** Stores the proof, unless it belongs to an earlier captcha. */
-function takeProof(state: ResetProgress, { captchaId, proof }: { captchaId: string; proof: string }): ResetProgress {
+function storeProof(state: ResetProgress, { captchaId, proof }: { captchaId: string; proof: string }): ResetProgress {
   const { captcha } = state;
   const isCurrent = captcha.status === 'ready' && captcha.task.captchaId === captchaId;
   return isCurrent ? { ...state, captcha: { ...captcha, proof } } : state;
 }
 
-/** Whether a code has been sent. The caller, which has the clock, checks the delay. */
+/** Whether a code has been sent. The reducer has no clock, so the caller checks the delay. */
 function canSendAgain(mail: CodeMail): boolean {
   return mail.status === 'sent';
 }
 
-function settleMail(state: ResetProgress, canSendAgainAtMs: number): ResetProgress {
+function finishSendingMail(state: ResetProgress, canSendAgainAtMs: number): ResetProgress {
   return state.mail.status === 'sending' ? { ...state, mail: { status: 'sent', canSendAgainAtMs } } : state;
 }

@@ -2,22 +2,20 @@ import type { Bus, SessionUser } from '@nyimbo/shared-events';
 import { Button, ErrorCard, LogOutIcon, Skeleton } from '@nyimbo/shared-ui';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { SettingRow, SettingsHeading, SettingsSection } from '../settingsStyles.ts';
-import { describeUse } from './describeUse.ts';
+import { formatLastActivity } from './formatLastActivity.ts';
 import type { Device } from './devicesReducer.ts';
-import { DeviceList, DevicesFooter, Mark } from './devicesStyles.ts';
+import { DeviceList, DevicesFooter, CurrentDeviceLabel } from './devicesStyles.ts';
 import { LogOutDialog, type LogOutTarget } from './LogOutDialog.tsx';
 import { useDevices } from './useDevices.ts';
 
 interface DevicesPanelProps {
   bus: Bus;
   user: SessionUser;
-  /** A change fetches the list again. */
+  /** A new number makes the panel fetch the list again. */
   revision: number;
 }
 
-/**
- * Lists the devices on which the account is logged in. With the password, the fan can log out one other device or all.
- */
+/** Lists the devices where the account is logged in. With the password, the fan can log out one other device or all. */
 export function DevicesPanel({ bus, user, revision }: DevicesPanelProps): ReactElement {
   const { state, retry, end } = useDevices(bus, revision);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,7 +37,7 @@ export function DevicesPanel({ bus, user, revision }: DevicesPanelProps): ReactE
       <SettingsHeading id="settings-devices" ref={heading} tabIndex={-1}>
         Devices
       </SettingsHeading>
-      {state.status === 'loading' && <Loading />}
+      {state.status === 'loading' && <LoadingDevices />}
       {state.status === 'failed' && (
         <ErrorCard
           title="Your devices did not load"
@@ -48,7 +46,7 @@ export function DevicesPanel({ bus, user, revision }: DevicesPanelProps): ReactE
           onRetry={retry}
         />
       )}
-      {state.status === 'shown' && <Shown devices={state.devices} onLogOut={setTarget} />}
+      {state.status === 'shown' && <LoadedDevices devices={state.devices} onLogOut={setTarget} />}
       {target !== null && (
         <LogOutDialog target={target} user={user} end={end} onEnded={handleEnded} onClose={() => setTarget(null)} />
       )}
@@ -56,12 +54,12 @@ export function DevicesPanel({ bus, user, revision }: DevicesPanelProps): ReactE
   );
 }
 
-interface ShownProps {
+interface LoadedDevicesProps {
   devices: readonly Device[];
   onLogOut: (target: LogOutTarget) => void;
 }
 
-function Shown({ devices, onLogOut }: ShownProps): ReactElement {
+function LoadedDevices({ devices, onLogOut }: LoadedDevicesProps): ReactElement {
   const hasOthers = devices.some(({ isCurrent }) => !isCurrent);
   return (
     <>
@@ -89,19 +87,19 @@ interface DeviceRowProps {
 }
 
 function DeviceRow({ device, onLogOut }: DeviceRowProps): ReactElement {
-  const useId = `settings-device-${device.sessionId}`;
+  const descriptionId = `settings-device-${device.sessionId}`;
   return (
     <SettingRow as="li">
       <div>
         <strong>{device.device}</strong>
-        <p id={useId}>{describeUse(device)}</p>
+        <p id={descriptionId}>{formatLastActivity(device)}</p>
       </div>
       {device.isCurrent ? (
-        <Mark>This device</Mark>
+        <CurrentDeviceLabel>This device</CurrentDeviceLabel>
       ) : (
         <Button
           aria-label={`Log out ${device.device}`}
-          aria-describedby={useId}
+          aria-describedby={descriptionId}
           aria-haspopup="dialog"
           onClick={onLogOut}
         >
@@ -112,7 +110,7 @@ function DeviceRow({ device, onLogOut }: DeviceRowProps): ReactElement {
   );
 }
 
-function Loading(): ReactElement {
+function LoadingDevices(): ReactElement {
   return (
     <DeviceList aria-hidden="true">
       {[1, 2].map((index) => (

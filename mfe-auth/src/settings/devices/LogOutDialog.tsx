@@ -1,8 +1,8 @@
 import type { SessionUser } from '@nyimbo/shared-events';
 import type { ReactElement } from 'react';
 import { OwnPasswordDialog } from '../OwnPasswordDialog.tsx';
-import { describeUse } from './describeUse.ts';
-import type { Device, Ending } from './devicesReducer.ts';
+import { formatLastActivity } from './formatLastActivity.ts';
+import type { Device, SessionsToEnd } from './devicesReducer.ts';
 
 /** The device to log out, or all other devices. */
 export type LogOutTarget = Device | 'others';
@@ -11,7 +11,7 @@ interface LogOutDialogProps {
   target: LogOutTarget;
   user: SessionUser;
   /** Logs out; resolves with true on success. */
-  end: (ending: Ending, password: string) => Promise<boolean>;
+  end: (ending: SessionsToEnd, password: string) => Promise<boolean>;
   /** Called after the logout, with a text for a toast. */
   onEnded: (text: string) => void;
   onClose: () => void;
@@ -21,7 +21,8 @@ interface LogOutDialogProps {
 export function LogOutDialog({ target, user, end, onEnded, onClose }: LogOutDialogProps): ReactElement {
   const title = target === 'others' ? 'Log out everywhere else' : `Log out ${target.device}`;
   const send = async (password: string) => {
-    const ending: Ending = target === 'others' ? { what: 'others' } : { what: 'one', sessionId: target.sessionId };
+    const ending: SessionsToEnd =
+      target === 'others' ? { what: 'others' } : { what: 'one', sessionId: target.sessionId };
     if (!(await end(ending, password))) return;
     onEnded(target === 'others' ? 'Logged out of all other devices.' : `Logged out of ${target.device}.`);
   };
@@ -41,7 +42,7 @@ export function LogOutDialog({ target, user, end, onEnded, onClose }: LogOutDial
         <>
           <p>Enter your password to log out this device:</p>
           <p>
-            <strong>{target.device}</strong>. {describeUse(target)}.
+            <strong>{target.device}</strong>. {formatLastActivity(target)}.
           </p>
         </>
       )}

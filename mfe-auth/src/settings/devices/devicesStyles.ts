@@ -1,7 +1,7 @@
 import { color, radius, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** The devices below each other. Their placeholder uses it too, so the page does not move when they load. */
+/** The list of devices. The loading placeholder has the same styles, to avoid a layout shift. */
 export const DeviceList = styled.ul`
   margin: 0;
   padding: 0;
@@ -23,7 +23,7 @@ export const DevicesFooter = styled.div`
 `;
 
 /** The label of the current device. */
-export const Mark = styled.span`
+export const CurrentDeviceLabel = styled.span`
   ${type.meta};
   flex: none;
   padding: ${space[1]} ${space[3]};

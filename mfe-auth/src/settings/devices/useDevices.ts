@@ -2,10 +2,10 @@ import { callApi, isApiError } from '@nyimbo/shared-api';
 import type { Bus } from '@nyimbo/shared-events';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { useCallback, useEffect, useReducer } from 'react';
-import { callLoggedIn } from '../../forms/callLoggedIn.ts';
-import { devicesReducer, loadingDevices, type DevicesState, type Ending } from './devicesReducer.ts';
+import { callWithLogin } from '../../forms/callWithLogin.ts';
+import { devicesReducer, loadingDevices, type DevicesState, type SessionsToEnd } from './devicesReducer.ts';
 
-/** The list, and the actions on its devices. */
+/** The list of the fan's devices, with the actions to reload it and to log devices out. */
 export interface DevicesList {
   state: DevicesState;
   retry: () => void;
@@ -14,11 +14,11 @@ export interface DevicesList {
    *
    * @throws ApiError when the server rejects the call
    */
-  end: (ending: Ending, password: string) => Promise<boolean>;
+  end: (ending: SessionsToEnd, password: string) => Promise<boolean>;
 }
 
 /**
- * Fetches the devices of the logged-in user: on mount, with each `revision`, and after a log in, which starts a new
+ * Fetches the devices of the logged-in user: on mount, when `revision` changes, and after a login, which starts a new
  * session.
  */
 export function useDevices(bus: Bus, revision: number): DevicesList {
@@ -48,9 +48,9 @@ export function useDevices(bus: Bus, revision: number): DevicesList {
     return scope.dispose;
   }, [bus, fetch, revision]);
 
-  const end = async (ending: Ending, password: string): Promise<boolean> => {
+  const end = async (ending: SessionsToEnd, password: string): Promise<boolean> => {
     try {
-      const { outcome } = await callLoggedIn(bus, () => sendEnd(ending, password));
+      const { outcome } = await callWithLogin(bus, () => endSessions(ending, password));
       if (outcome === 'dismissed') return false;
     } catch (error) {
       // not-found: the session has already ended, on that device or from another one.
@@ -63,7 +63,7 @@ export function useDevices(bus: Bus, revision: number): DevicesList {
   return { state, retry: () => void fetch(), end };
 }
 
-function sendEnd(ending: Ending, password: string): Promise<unknown> {
+function endSessions(ending: SessionsToEnd, password: string): Promise<unknown> {
   if (ending.what === 'others') return callApi('endOtherSessions', { password });
   return callApi('endSession', { sessionId: ending.sessionId, password });
 }

@@ -11,7 +11,7 @@ export interface SettingsStepProps extends MemberStepProps {
   notice: string | null;
 }
 
-/** The last step of a new account: each choice takes effect at once (SET-1, SET-2). */
+/** The last step of a new account: each choice takes effect immediately (SET-1, SET-2). */
 export function SettingsStep({ bus, flow, notice }: SettingsStepProps): ReactElement {
   const preferences = useBusState(bus, 'preferences');
   return (

@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { buildSessionUser } from '@nyimbo/shared-events/testing';
-import { createAuthSite, type AuthSite } from '../../testing/createAuthSite.ts';
+import { createAuthTestEnvironment, type AuthTestEnvironment } from '../../testing/createAuthTestEnvironment.ts';
 import { fillContactDetails, fillFanAccount, fillLoginDetails } from '../../testing/fillRegistration.ts';
-import { openAuthDialog, settled } from '../../testing/openAuthDialog.tsx';
+import { openAuthDialog, awaitInAct } from '../../testing/openAuthDialog.tsx';
 
-let site: AuthSite;
+let site: AuthTestEnvironment;
 let user: UserEvent;
 
 beforeEach(async () => {
-  site = await createAuthSite();
+  site = await createAuthTestEnvironment();
   user = userEvent.setup({ delay: null });
 });
 afterEach(() => site.close());
@@ -23,12 +23,12 @@ async function register(): Promise<void> {
   await fillContactDetails(user);
   await fillLoginDetails(user);
   await press('Create account');
-  expect(await settled(outcome)).toEqual({ outcome: 'logged-in' });
+  expect(await awaitInAct(outcome)).toEqual({ outcome: 'logged-in' });
   await screen.findByRole('dialog', { name: 'Update profile' });
 }
 
 describe('after the account is created', () => {
-  test('AUT-3 edits profile and settings, one after the other', async () => {
+  test('AUT-3 shows the profile, then the settings', async () => {
     await register();
     const city = screen.getByLabelText('City');
     await user.clear(city);
@@ -45,7 +45,7 @@ describe('after the account is created', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('AUT-3 lets both be skipped, and comes back from the settings', async () => {
+  test('AUT-3 lets the fan skip both steps, and go back from the settings', async () => {
     await register();
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
     await press('Skip for now');
@@ -58,7 +58,7 @@ describe('after the account is created', () => {
     expect(site.received('saveProfile')).toEqual([]);
   });
 
-  test('AUT-1 keeps what was typed in the profile while the settings are shown', async () => {
+  test('AUT-1 keeps the typed profile while the settings are open', async () => {
     await register();
     const city = screen.getByLabelText('City');
     await user.clear(city);
@@ -72,14 +72,14 @@ describe('after the account is created', () => {
     expect(site.received('saveProfile')).toEqual([]);
   });
 
-  test('AUT-4 answers at once whoever asks for a log in meanwhile', async () => {
+  test('AUT-4 answers further login requests at once', async () => {
     await register();
     const outcome = site.shell.request('auth/log-in', { reason: 'favourite' });
-    expect(await settled(outcome)).toEqual({ outcome: 'logged-in' });
+    expect(await awaitInAct(outcome)).toEqual({ outcome: 'logged-in' });
     expect(screen.getByRole('dialog', { name: 'Update profile' })).toBeVisible();
   });
 
-  test('SES-2 goes away when the fan logs out in another tab', async () => {
+  test('SES-2 closes when the fan logs out in another tab', async () => {
     await register();
     act(() => {
       site.shell.publish('session', { status: 'anonymous' });
@@ -89,12 +89,12 @@ describe('after the account is created', () => {
   });
 });
 
-test('AUT-4 counts a log in that happened in another tab', async () => {
+test('AUT-4 answers "logged in" when the visitor logs in in another tab', async () => {
   const { outcome } = await openAuthDialog(site);
   act(() => {
     site.shell.publish('session', { status: 'authenticated', user: buildSessionUser() });
     site.shell.emit('session/changed', { status: 'authenticated' });
   });
-  expect(await settled(outcome)).toEqual({ outcome: 'logged-in' });
+  expect(await awaitInAct(outcome)).toEqual({ outcome: 'logged-in' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

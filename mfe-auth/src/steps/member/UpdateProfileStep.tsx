@@ -5,7 +5,7 @@ import type { AuthFlow } from '../../flow/createAuthFlow.ts';
 import { ProfileForm } from '../../profile/ProfileForm.tsx';
 import { Footer, FooterButton } from '../stepStyles.ts';
 
-/** What each step after a registration needs. The user comes from the session on the bus. */
+/** The props of each step after a registration. The user comes from the session on the bus. */
 export interface MemberStepProps {
   bus: Bus;
   flow: AuthFlow;
@@ -25,7 +25,7 @@ export function UpdateProfileStep({ bus, flow }: MemberStepProps): ReactElement 
       user={user}
       submitLabel="Save and continue"
       onSaved={() => flow.goTo('settings', 'Profile saved.')}
-      foot={
+      footer={
         <Footer>
           <FooterButton type="button" onClick={() => flow.goTo('settings')}>
             Skip for now

@@ -26,7 +26,7 @@ export function AccountTypeStep({ flow, draft, problems, isBusy }: StepProps<'ac
       submitLabel="Continue as a fan"
       isBusy={isBusy}
       onSubmit={handleSubmit}
-      foot={
+      footer={
         <Footer>
           Have an account?
           <FooterButton type="button" onClick={() => flow.goTo('log-in')}>

@@ -14,7 +14,7 @@ export function ContactDetailsStep(props: StepProps<'contact-details'>): ReactEl
     props,
     schema: contactDetailsSchema,
     names: stepFields['contact-details'],
-    store: (values) => flow.storeDraft({ step: 'contact-details', values }),
+    storeDraft: (values) => flow.storeDraft({ step: 'contact-details', values }),
     checks: {
       mobileNumber: (value) => flow.checkField('mobileNumber', value),
       email: (value) => flow.checkField('email', value),

@@ -20,7 +20,7 @@ export function FanAccountStep(props: StepProps<'fan-account'>): ReactElement {
     props,
     schema: fanAccountSchema,
     names: stepFields['fan-account'],
-    store: (values) => flow.storeDraft({ step: 'fan-account', values }),
+    storeDraft: (values) => flow.storeDraft({ step: 'fan-account', values }),
     checks: { username: (value) => flow.checkField('username', value) },
   });
   return (

@@ -10,7 +10,7 @@ import type { StepProps } from '../StepProps.ts';
 import { useStepForm } from '../useStepForm.ts';
 
 interface LoginDetailsStepProps extends StepProps<'login-details'> {
-  /** The user name under which password managers save the password. */
+  /** The username that password managers save with the password. */
   username: string;
 }
 
@@ -21,7 +21,7 @@ export function LoginDetailsStep(props: LoginDetailsStepProps): ReactElement {
     props,
     schema: loginDetailsSchema,
     names: stepFields['login-details'],
-    store: (values) => flow.storeDraft({ step: 'login-details', values }),
+    storeDraft: (values) => flow.storeDraft({ step: 'login-details', values }),
   });
   return (
     <StepForm submitLabel="Create account" {...frame}>
@@ -36,7 +36,7 @@ export function LoginDetailsStep(props: LoginDetailsStepProps): ReactElement {
   );
 }
 
-/** The links open in a new tab, so that the typed values are not lost. */
+/** The label of the terms checkbox. Its links open in a new tab, so that the form keeps the typed values. */
 function TermsLabel(): ReactElement {
   return (
     <>

@@ -15,13 +15,13 @@ export function ForgotPasswordStep(props: StepProps<'forgot-password'>): ReactEl
     props,
     schema: forgotPasswordSchema,
     names: stepFields['forgot-password'],
-    store: (values) => flow.storeDraft({ step: 'forgot-password', values }),
+    storeDraft: (values) => flow.storeDraft({ step: 'forgot-password', values }),
   });
   return (
     <StepForm
       submitLabel="Send code"
       {...frame}
-      foot={
+      footer={
         <Footer>
           <FooterButton type="button" onClick={() => flow.goTo('log-in')}>
             Back to log in

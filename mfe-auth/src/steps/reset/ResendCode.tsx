@@ -11,7 +11,7 @@ interface ResendCodeProps {
   onResend: () => void;
 }
 
-/** 'No email yet? Send again', with a countdown. It is always the same button, so that it keeps the focus. */
+/** 'No email yet? Send again', with a countdown. Renders the same button in every state, so the button keeps the focus. */
 export function ResendCode({ mail, onResend }: ResendCodeProps): ReactElement {
   const secondsLeft = useSecondsUntil(mail.status === 'sent' ? mail.canSendAgainAtMs : null);
   const isSending = mail.status === 'sending';

@@ -8,7 +8,7 @@ import type { StepProps } from '../StepProps.ts';
 import { useStepForm } from '../useStepForm.ts';
 
 interface ResetPasswordStepProps extends StepProps<'reset-password'> {
-  /** The e-mail address under which password managers save the password. */
+  /** The e-mail address that password managers save with the password. */
   email: string;
 }
 
@@ -19,7 +19,7 @@ export function ResetPasswordStep(props: ResetPasswordStepProps): ReactElement {
     props,
     schema: resetPasswordSchema,
     names: stepFields['reset-password'],
-    store: (values) => flow.storeDraft({ step: 'reset-password', values }),
+    storeDraft: (values) => flow.storeDraft({ step: 'reset-password', values }),
   });
   return (
     <StepForm submitLabel="Save password" {...frame}>

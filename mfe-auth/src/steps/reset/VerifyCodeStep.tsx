@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { AuthDrafts } from '../../flow/AuthDrafts.ts';
 import { stepFields } from '../../flow/authSteps.ts';
 import type { Captcha, ResetProgress } from '../../flow/reset/resetReducer.ts';
-import { CaptchaPart } from './CaptchaPart.tsx';
+import { CaptchaField } from './CaptchaField.tsx';
 import { ResendCode } from './ResendCode.tsx';
 import { StepForm } from '../StepForm.tsx';
 import { createVerifyCodeSchema } from '../stepSchemas.ts';
@@ -28,9 +28,9 @@ export function VerifyCodeStep(props: VerifyCodeStepProps): ReactElement {
     props,
     schema,
     names: stepFields['verify-code'],
-    store: (values) => flow.storeDraft({ step: 'verify-code', values }),
+    storeDraft: (values) => flow.storeDraft({ step: 'verify-code', values }),
   });
-  useEmptyCaptcha(form, reset.captcha);
+  useClearCaptcha(form, reset.captcha);
   const changeKind = (kind: 'picture' | 'question') => {
     setCaptchaKind(kind);
     form.clearErrors('captcha');
@@ -57,7 +57,7 @@ export function VerifyCodeStep(props: VerifyCodeStepProps): ReactElement {
         <ResendCode mail={reset.mail} onResend={flow.resendCode} />
       </Group>
       {!isVerified && (
-        <CaptchaPart
+        <CaptchaField
           captcha={reset.captcha}
           kind={captchaKind}
           field={bind('captcha')}
@@ -70,7 +70,7 @@ export function VerifyCodeStep(props: VerifyCodeStepProps): ReactElement {
 }
 
 /** Clears the captcha field when a new captcha arrives. */
-function useEmptyCaptcha(form: UseFormReturn<Values>, captcha: Captcha): void {
+function useClearCaptcha(form: UseFormReturn<Values>, captcha: Captcha): void {
   const task = captcha.status === 'ready' ? captcha.task : null;
   const shownTask = useRef(task);
   useEffect(() => {

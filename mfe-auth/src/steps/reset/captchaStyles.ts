@@ -16,7 +16,7 @@ const pictureBox = css`
   border-radius: ${radius.control};
 `;
 
-/** The drawing extends beyond the characters on both sides. It is stretched to fill the box, without cropping. */
+/** The captcha's picture. It is stretched to fill the box, without cropping. */
 export const Picture = styled.img`
   ${pictureBox}
   object-fit: fill;

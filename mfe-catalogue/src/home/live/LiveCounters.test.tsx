@@ -31,38 +31,38 @@ afterEach(() => {
 });
 
 const counters = { downloads: 1284306, listeners: 38, connected_devices: 47 };
-const show = () =>
+const renderCounters = () =>
   render(
     <CatalogueContext value={bus}>
       <LiveCounters counters={counters} />
     </CatalogueContext>,
   );
-const valueOf = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
+const readValue = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
 const hasDot = () => screen.getByText('Connected devices').querySelector('i[data-state="on"]') !== null;
 
 describe('LiveCounters', () => {
-  test('CNT-1 begins with the figures of the page, without a dot, then follows the server with one', () => {
-    const { container } = show();
-    expect(valueOf('Downloads')).toBe('1,284,306');
+  test('CNT-1 shows the page’s numbers without the live dot, then the server’s numbers with it', () => {
+    const { container } = renderCounters();
+    expect(readValue('Downloads')).toBe('1,284,306');
     expect(hasDot()).toBe(false);
     const data = JSON.stringify({ downloads: 1284307, listeners: 39, connected_devices: 48 });
     act(() => void sources[0]?.dispatchEvent(new MessageEvent('counters', { data })));
-    expect(valueOf('Downloads')).toBe('1,284,307');
-    expect(valueOf('Listeners')).toBe('39');
-    expect(valueOf('Connected devices')).toBe('48');
+    expect(readValue('Downloads')).toBe('1,284,307');
+    expect(readValue('Listeners')).toBe('39');
+    expect(readValue('Connected devices')).toBe('48');
     expect(hasDot()).toBe(true);
     // Changes are not announced.
     expect(container.querySelector('[aria-live], [role="status"]')).toBeNull();
     act(() => void sources[0]?.dispatchEvent(new Event('error')));
-    expect(valueOf('Listeners')).toBe('39');
+    expect(readValue('Listeners')).toBe('39');
     expect(hasDot()).toBe(false);
   });
 
-  test('CNT-1 opens no stream for who saves data, also when that is chosen later', () => {
+  test('CNT-1 opens no stream while data saver is on, and closes it when data saver is turned on', () => {
     act(() => shell.publish('preferences', buildPreferences({ dataSaver: true })));
-    show();
+    renderCounters();
     expect(sources).toEqual([]);
-    expect(valueOf('Listeners')).toBe('38');
+    expect(readValue('Listeners')).toBe('38');
     act(() => shell.publish('preferences', buildPreferences({ dataSaver: false })));
     expect(sources).toHaveLength(1);
     act(() => shell.publish('preferences', buildPreferences({ dataSaver: true })));

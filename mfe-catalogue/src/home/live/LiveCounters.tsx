@@ -9,19 +9,19 @@ import { watchCounters } from './watchCounters.ts';
 /** The site's counters: starts with the page's own data, then follows the server (CNT-1). */
 export function LiveCounters({ counters }: { counters: CountersAnswer }): ReactElement {
   const bus = useCatalogueBus();
-  const isSaving = useBusState(bus, 'preferences')?.dataSaver ?? isSavingData();
-  const [now, setNow] = useState<CountersAnswer | null>(null);
+  const isDataSaverOn = useBusState(bus, 'preferences')?.dataSaver ?? isSavingData();
+  const [liveCounters, setLiveCounters] = useState<CountersAnswer | null>(null);
   const [isLive, setLive] = useState(false);
 
   useEffect(() => {
-    // Data saver is on: do not hold a stream open.
-    if (isSaving) return undefined;
-    const stop = watchCounters({ onCounters: setNow, onLive: setLive });
+    // With data saver on, open no stream.
+    if (isDataSaverOn) return undefined;
+    const stop = watchCounters({ onCounters: setLiveCounters, onLive: setLive });
     return () => {
       stop();
       setLive(false);
     };
-  }, [isSaving]);
+  }, [isDataSaverOn]);
 
-  return <SiteCounters counters={now ?? counters} isLive={isLive} />;
+  return <SiteCounters counters={liveCounters ?? counters} isLive={isLive} />;
 }

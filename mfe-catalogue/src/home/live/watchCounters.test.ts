@@ -1,5 +1,5 @@
 import type { Counters } from '@nyimbo/shared-api';
-import { chooseWaitMs, watchCounters } from './watchCounters.ts';
+import { chooseRetryDelayMs, watchCounters } from './watchCounters.ts';
 
 /** A fake of the browser's EventSource without a network, limited to the members used here. */
 class FakeEventSource extends EventTarget {
@@ -18,7 +18,7 @@ class FakeEventSource extends EventTarget {
     this.isOpen = false;
   }
 
-  tell(data: unknown): void {
+  receive(data: unknown): void {
     this.dispatchEvent(new MessageEvent('counters', { data: typeof data === 'string' ? data : JSON.stringify(data) }));
   }
 
@@ -29,9 +29,9 @@ class FakeEventSource extends EventTarget {
 
 const COUNTERS: Counters = { downloads: 12, listeners: 3, connected_devices: 4 };
 const { all } = FakeEventSource;
-const openOnes = () => all.filter(({ isOpen }) => isOpen);
-let seen: Counters[];
-let live: boolean[];
+const listOpenSources = () => all.filter(({ isOpen }) => isOpen);
+let receivedCounters: Counters[];
+let liveStates: boolean[];
 let stop: () => void;
 
 function setVisible(isVisible: boolean): void {
@@ -47,9 +47,12 @@ beforeEach(() => {
   jest.useFakeTimers();
   Reflect.set(window, 'EventSource', FakeEventSource);
   all.length = 0;
-  seen = [];
-  live = [];
-  stop = watchCounters({ onCounters: (counters) => seen.push(counters), onLive: (isLive) => live.push(isLive) });
+  receivedCounters = [];
+  liveStates = [];
+  stop = watchCounters({
+    onCounters: (counters) => receivedCounters.push(counters),
+    onLive: (isLive) => liveStates.push(isLive),
+  });
 });
 afterEach(() => {
   stop();
@@ -59,15 +62,15 @@ afterEach(() => {
 });
 
 describe('the live counters', () => {
-  test('CNT-1 follows the stream, with the cookie of the device, and ends with the page', () => {
+  test('CNT-1 opens the stream with the device’s cookie, and closes it with the page', () => {
     expect(all[0]?.url).toBe('/api/counters/live');
     expect(all[0]?.init).toEqual({ withCredentials: true });
-    expect(live).toEqual([]);
-    all[0]?.tell(COUNTERS);
-    expect(seen).toEqual([COUNTERS]);
-    expect(live).toEqual([true]);
+    expect(liveStates).toEqual([]);
+    all[0]?.receive(COUNTERS);
+    expect(receivedCounters).toEqual([COUNTERS]);
+    expect(liveStates).toEqual([true]);
     stop();
-    expect(openOnes()).toEqual([]);
+    expect(listOpenSources()).toEqual([]);
     jest.advanceTimersByTime(3_600_000);
     expect(all).toHaveLength(1);
   });
@@ -80,19 +83,19 @@ describe('the live counters', () => {
     '{"downloads":1}',
     { ...COUNTERS, listeners: -1 },
     { ...COUNTERS, downloads: '9' },
-  ])('CNT-1 %j is no news', (data) => {
-    all[0]?.tell(data);
-    expect(seen).toEqual([]);
-    expect(live).toEqual([]);
+  ])('CNT-1 ignores the invalid message %j', (data) => {
+    all[0]?.receive(data);
+    expect(receivedCounters).toEqual([]);
+    expect(liveStates).toEqual([]);
   });
 
-  test('CNT-1 after an answer such as 429 or 503 it comes back, later each time, up to minutes', () => {
+  test('CNT-1 reconnects after refusals such as 429 or 503, with delays that grow to minutes', () => {
     const waits: number[] = [];
     for (let failures = 0; failures < 9; failures += 1) {
       const count = all.length;
       all.at(-1)?.fail();
-      expect(openOnes()).toEqual([]);
-      expect(live.at(-1)).toBe(false);
+      expect(listOpenSources()).toEqual([]);
+      expect(liveStates.at(-1)).toBe(false);
       let waited = 0;
       while (all.length === count && waited < 600) {
         jest.advanceTimersByTime(1000);
@@ -103,47 +106,47 @@ describe('the live counters', () => {
     expect(waits[0]).toBeLessThanOrEqual(4);
     expect(waits.at(-1)).toBeGreaterThanOrEqual(150);
     expect(waits.at(-1)).toBeLessThanOrEqual(300);
-    // After a success, the next failure counts as the first again.
-    all.at(-1)?.tell(COUNTERS);
+    // After a success, the delay of the next failure is short again.
+    all.at(-1)?.receive(COUNTERS);
     const count = all.length;
     all.at(-1)?.fail();
     jest.advanceTimersByTime(4000);
     expect(all).toHaveLength(count + 1);
   });
 
-  test('CNT-1 many visitors who are cut off at once do not come back at once', () => {
-    expect(chooseWaitMs(0, 0)).toBe(2000);
-    expect(chooseWaitMs(0, 1)).toBe(4000);
-    expect(chooseWaitMs(50, 1)).toBe(300_000);
+  test('CNT-1 adds a random part to the delay, so that visitors do not reconnect all at once', () => {
+    expect(chooseRetryDelayMs(0, 0)).toBe(2000);
+    expect(chooseRetryDelayMs(0, 1)).toBe(4000);
+    expect(chooseRetryDelayMs(50, 1)).toBe(300_000);
   });
 
-  test('CNT-1 a hidden tab holds no stream, and has one again when it is looked at', () => {
-    all[0]?.tell(COUNTERS);
+  test('CNT-1 closes the stream while the tab is hidden, and reopens it when the tab is visible', () => {
+    all[0]?.receive(COUNTERS);
     setVisible(false);
-    expect(openOnes()).toEqual([]);
-    expect(live.at(-1)).toBe(false);
+    expect(listOpenSources()).toEqual([]);
+    expect(liveStates.at(-1)).toBe(false);
     jest.advanceTimersByTime(600_000);
     expect(all).toHaveLength(1);
     setVisible(true);
-    expect(openOnes()).toHaveLength(1);
+    expect(listOpenSources()).toHaveLength(1);
   });
 
-  test('CNT-1 a page that is left or kept aside holds none', () => {
+  test('CNT-1 closes the stream when the page is left, and reopens it when the page is restored', () => {
     window.dispatchEvent(new Event('pagehide'));
-    expect(openOnes()).toEqual([]);
+    expect(listOpenSources()).toEqual([]);
     window.dispatchEvent(new Event('pageshow'));
-    expect(openOnes()).toHaveLength(1);
+    expect(listOpenSources()).toHaveLength(1);
     window.dispatchEvent(new Event('pageshow'));
     expect(all).toHaveLength(2);
   });
 
-  test('CNT-1 offline it waits for the network, then reconnects within seconds', () => {
+  test('CNT-1 waits for the network while offline, then reconnects within seconds', () => {
     setOnline(false);
-    expect(openOnes()).toEqual([]);
+    expect(listOpenSources()).toEqual([]);
     jest.advanceTimersByTime(600_000);
     expect(all).toHaveLength(1);
     setOnline(true);
     jest.advanceTimersByTime(2000);
-    expect(openOnes()).toHaveLength(1);
+    expect(listOpenSources()).toHaveLength(1);
   });
 });

@@ -2,47 +2,50 @@ import { liveCountersUrl, type Counters } from '@nyimbo/shared-api';
 import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 import { parseCounters } from './parseCounters.ts';
 
-/** Delays before a reconnect: exponential backoff with jitter, so that clients do not reconnect all at once. */
-const FIRST_WAIT_MS = 4000;
-const LONGEST_WAIT_MS = 5 * 60_000;
-/** After the device comes back online, reconnects within this random delay. */
-const BACK_ONLINE_MS = 2000;
+/**
+ * Delays before a reconnect: exponential backoff with jitter, so that clients do not reconnect all at the same time.
+ */
+const MIN_RECONNECT_DELAY_MS = 4000;
+const MAX_RECONNECT_DELAY_MS = 5 * 60_000;
+/** Maximum of the random delay before the reconnect of a device that is online again. */
+const MAX_ONLINE_DELAY_MS = 2000;
 
 /** Callbacks for the live counters. */
-export interface CountersWatcher {
+export interface CountersHandlers {
   onCounters: (counters: Counters) => void;
   /** Whether the counters follow the server at the moment. */
   onLive: (isLive: boolean) => void;
 }
 
 /**
- * Returns the backoff delay after that many failures in a row: a random time between half and all of the grown delay.
+ * Returns the delay before the next attempt, after `failures` failures in a row: a random time between half and all of
+ * the exponential delay.
  */
-export const chooseWaitMs = (failures: number, random = Math.random()): number =>
-  Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + random / 2);
+export const chooseRetryDelayMs = (failures: number, random = Math.random()): number =>
+  Math.min(MIN_RECONNECT_DELAY_MS * 2 ** failures, MAX_RECONNECT_DELAY_MS) * (0.5 + random / 2);
 
 /**
- * Follows the server's stream of counters (CNT-1) while the page is visible. Reconnects by itself: the browser gives up
- * for good after a 429 or 503, and after a dropped connection it reconnects too soon, at the same time as all other
- * clients.
- * @returns a function that stops it
+ * Follows the server's stream of counters (CNT-1) while the page is visible. Does not rely on the browser's own
+ * reconnection: the browser never reconnects after a 429 or 503. After a dropped connection, the browser reconnects too
+ * soon, at the same time as all other clients.
+ * @returns a function that closes the stream and stops reconnecting
  */
-export function watchCounters({ onCounters, onLive }: CountersWatcher): () => void {
+export function watchCounters({ onCounters, onLive }: CountersHandlers): () => void {
   const scope = createScope();
   /** Scope of the open stream. */
   let connection: Scope | null = null;
   let failures = 0;
-  let callOffWait = () => {};
+  let cancelWait = () => {};
 
   const close = () => {
-    callOffWait();
+    cancelWait();
     connection?.dispose();
     connection = null;
     onLive(false);
   };
-  const wait = (ms: number) => {
-    callOffWait();
-    callOffWait = scope.timeout(open, ms);
+  const reconnectAfter = (ms: number) => {
+    cancelWait();
+    cancelWait = scope.timeout(open, ms);
   };
   const handleCounters = (event: Event) => {
     const counters = parseCounters('data' in event ? event.data : null);
@@ -53,12 +56,12 @@ export function watchCounters({ onCounters, onLive }: CountersWatcher): () => vo
   };
   const handleError = () => {
     close();
-    wait(chooseWaitMs(failures));
+    reconnectAfter(chooseRetryDelayMs(failures));
     failures += 1;
   };
   const open = () => {
     if (connection !== null || document.visibilityState === 'hidden' || !navigator.onLine) return;
-    callOffWait();
+    cancelWait();
     // The cookie identifies the device, so send it even if the API has its own host.
     const source = new EventSource(liveCountersUrl(), { withCredentials: true });
     connection = createScope();
@@ -70,11 +73,11 @@ export function watchCounters({ onCounters, onLive }: CountersWatcher): () => vo
   // Old browsers lack EventSource: their counters stay as first rendered.
   if (!('EventSource' in window)) return () => {};
   scope.listen(document, 'visibilitychange', () => (document.visibilityState === 'hidden' ? close() : open()));
-  // A page in the back/forward cache holds no stream open; it reconnects when the browser restores it.
+  // A page in the back/forward cache holds no stream open. The page reconnects when the browser restores it.
   scope.listen(window, 'pagehide', close);
   scope.listen(window, 'pageshow', open);
   scope.listen(window, 'offline', close);
-  scope.listen(window, 'online', () => wait(Math.random() * BACK_ONLINE_MS));
+  scope.listen(window, 'online', () => reconnectAfter(Math.random() * MAX_ONLINE_DELAY_MS));
   open();
   return () => {
     scope.dispose();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { highlightMatches } from './highlightMatches.ts';
 
-const marked = (texts: string[], input: string) =>
+const markMatches = (texts: string[], input: string) =>
   highlightMatches(texts, input)
     .map((parts) => parts.map((part) => (part.isMatch ? `[${part.text}]` : part.text)).join(''))
     .join(' | ');
@@ -18,17 +18,17 @@ test.each([
   ["Ng'oma zathu", 'oma', "Ng'oma zathu"],
   ['مرحبا بالعالم', 'بال', 'مرحبا [بال]عالم'],
   ['Night 🎵 bus', 'bus', 'Night 🎵 [bus]'],
-])('SRC-1 in %p the words %p are marked', (text, input, expected) => {
-  expect(marked([text], input)).toBe(expected);
+])('SRC-1 in %p, the search %p is marked', (text, input, expected) => {
+  expect(markMatches([text], input)).toBe(expected);
 });
 
 test.each([
   ['Ŵana ŵa Chitipa', 'wa', '[Ŵa]na [ŵa] Chitipa'],
-  // The same letters decomposed: the accent stays with its letter.
+  // In decomposed text, the accent stays with its letter.
   ['W\u0302ana', 'w', '[W\u0302]ana'],
   ['Café del Mar', 'cafe', '[Café] del Mar'],
-])('SRC-4 in %p the words %p are marked without their accents', (text, input, expected) => {
-  expect(marked([text], input)).toBe(expected);
+])('SRC-4 in %p, the search %p is marked regardless of accents', (text, input, expected) => {
+  expect(markMatches([text], input)).toBe(expected);
 });
 
 test.each([
@@ -40,18 +40,18 @@ test.each([
   ['Chikondi', 'chiknodi', '[Chikondi]'],
   ['Chikondi', 'chikondii', '[Chikondi]'],
   ['Xylophone', 'xylph', '[Xyloph]one'],
-  // With fewer than five letters, too many words are one typo away.
+  // Allow no typo in words with fewer than five letters, because too many words are similar.
   ['Wezi', 'wizi', 'Wezi'],
-])('SRC-4 in %p the spelling %p marks what it found', (text, input, expected) => {
-  expect(marked([text], input)).toBe(expected);
+])('SRC-4 in %p, the spelling %p marks the matching word', (text, input, expected) => {
+  expect(markMatches([text], input)).toBe(expected);
 });
 
-test('SRC-4 a similar word is not marked where the very word stands', () => {
-  expect(marked(['Chikonda', 'Chikondi Band'], 'chikondi')).toBe('Chikonda | [Chikondi] Band');
-  expect(marked(['Rusungu', 'Lusungu'], 'lusungu')).toBe('Rusungu | [Lusungu]');
+test('SRC-4 marks a similar word only when no text contains the exact word', () => {
+  expect(markMatches(['Chikonda', 'Chikondi Band'], 'chikondi')).toBe('Chikonda | [Chikondi] Band');
+  expect(markMatches(['Rusungu', 'Lusungu'], 'lusungu')).toBe('Rusungu | [Lusungu]');
 });
 
-test('SRC-1 the parts joined are the text, whatever was typed', () => {
+test('SRC-1 the joined parts equal the text, for any search', () => {
   const anyText = fc.string({ unit: 'binary' });
   fc.assert(
     fc.property(fc.array(anyText), anyText, (texts, input) => {
@@ -61,7 +61,7 @@ test('SRC-1 the parts joined are the text, whatever was typed', () => {
   );
 });
 
-test('SRC-1 the beginning of any of its words marks a title at that word', () => {
+test('SRC-1 the start of any word marks that word in a title', () => {
   const anyWord = fc.string({ unit: fc.constantFrom(...'abcdefghijŵéüя愛'), minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.array(anyWord, { minLength: 1, maxLength: 5 }), fc.nat(), fc.nat(), (words, which, cut) => {

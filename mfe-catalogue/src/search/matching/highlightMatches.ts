@@ -1,5 +1,5 @@
 import { matchers } from './matchWord.ts';
-import { findWords, splitTyped, type TextWord } from './textWords.ts';
+import { findWords, splitIntoWords, type TextWord } from './textWords.ts';
 
 /** A piece of a text, marked or not. */
 export interface TextPart {
@@ -14,19 +14,19 @@ interface MarkedText {
 }
 
 /**
- * Splits the texts of one search result into matched and unmatched parts. A typed word matches at the start of a word,
- * ignoring case and accents. If no text matches this way, it matches by sound, then with one typo, as on the server.
- * Joining the parts gives the original text.
+ * Splits the texts of one search result into matched and unmatched parts. A typed word matches the beginning of a word,
+ * ignoring case and accents. If this finds nothing, a word that sounds the same matches, else a word that differs by
+ * one typo, as on the server. Joining the parts gives the original text.
  */
 export function highlightMatches(texts: readonly string[], input: string): TextPart[][] {
   const marked = texts.map((text): MarkedText => {
     const characters = [...text];
     return { characters, words: findWords(characters), isMatch: characters.map(() => false) };
   });
-  for (const typed of splitTyped(input)) markWord(typed, marked);
+  for (const typed of splitIntoWords(input)) markWord(typed, marked);
   return marked.map((text) => {
     fillGaps(text);
-    return joinParts(text);
+    return toParts(text);
   });
 }
 
@@ -44,7 +44,7 @@ function markWord(typed: string, texts: readonly MarkedText[]): void {
   }
 }
 
-/** Marks the signs between two marked letters if no space separates the letters: `R&B`. */
+/** Marks punctuation between two marked letters if no space separates the letters: the `&` of `R&B`. */
 function fillGaps({ characters, isMatch }: MarkedText): void {
   let gapStart: number | null = null;
   characters.forEach((character, index) => {
@@ -57,7 +57,7 @@ function fillGaps({ characters, isMatch }: MarkedText): void {
   });
 }
 
-function joinParts({ characters, isMatch }: MarkedText): TextPart[] {
+function toParts({ characters, isMatch }: MarkedText): TextPart[] {
   const parts: TextPart[] = [];
   characters.forEach((character, index) => {
     const last = parts.at(-1);

@@ -1,7 +1,7 @@
 import { foldLetters } from '@nyimbo/shared-api/values';
 import { isApostrophe, isWordCharacter } from './characters.ts';
 
-/** A folded letter, and the index in the text where its character ends. */
+/** A folded letter (lower case, without accents), and the index in the text where its character ends. */
 export interface Letter {
   letter: string;
   /** Index after the character and its accents. */
@@ -15,13 +15,15 @@ export interface TextWord {
   letters: Letter[];
 }
 
-/** Finds the words of a text, split into characters, as search compares them: folded, without apostrophes. */
+/**
+ * Finds the words in the characters of a text. Their letters are folded and omit apostrophes, as search compares them.
+ */
 export function findWords(characters: readonly string[]): TextWord[] {
   const words: TextWord[] = [];
   let word: TextWord | null = null;
   characters.forEach((character, index) => {
     if (isWordCharacter(character)) {
-      word ??= openWord(words, index);
+      word ??= appendWord(words, index);
       addLetters(word, foldLetters(character), index + 1);
     } else if (!isApostrophe(character)) {
       word = null;
@@ -30,7 +32,7 @@ export function findWords(characters: readonly string[]): TextWord[] {
   return words.filter(({ letters }) => letters.length > 0);
 }
 
-function openWord(words: TextWord[], start: number): TextWord {
+function appendWord(words: TextWord[], start: number): TextWord {
   const word = { start, letters: [] };
   words.push(word);
   return word;
@@ -44,6 +46,6 @@ function addLetters(word: TextWord, folded: string, end: number): void {
 }
 
 /** Splits the input into words: `R&B` is two. */
-export function splitTyped(input: string): string[] {
+export function splitIntoWords(input: string): string[] {
   return findWords([...input]).map(({ letters }) => letters.map(({ letter }) => letter).join(''));
 }

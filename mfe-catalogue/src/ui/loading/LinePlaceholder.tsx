@@ -2,7 +2,7 @@ import { Skeleton } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 
-/** As tall as a line of the surrounding text, to avoid a layout shift when the text loads. */
+/** A box as tall as a line of the surrounding text, to avoid a layout shift when the text loads. */
 const Line = styled.span`
   display: grid;
   align-items: center;
@@ -26,7 +26,7 @@ export function LinePlaceholder({ width }: { width: string }): ReactElement {
   );
 }
 
-/** Placeholder for a title that the URL does not contain. `of` names its subject. */
+/** Placeholder for a title that the URL does not contain. `of` names what is loading, for example `playlist`. */
 export function HeadingPlaceholder({ of }: { of: string }): ReactElement {
   return (
     <>

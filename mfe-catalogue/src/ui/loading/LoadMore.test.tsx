@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { LoadMore } from './LoadMore.tsx';
 
 /** jsdom has no IntersectionObserver. This one reports every element as visible. */
-class SeeingObserver {
+class VisibleObserver {
   readonly #report: (entries: { isIntersecting: boolean }[]) => void;
 
   constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
@@ -16,26 +16,26 @@ class SeeingObserver {
 }
 
 beforeEach(() => {
-  Object.defineProperty(window, 'IntersectionObserver', { configurable: true, value: SeeingObserver });
+  Object.defineProperty(window, 'IntersectionObserver', { configurable: true, value: VisibleObserver });
 });
 afterEach(() => {
   Reflect.deleteProperty(window, 'IntersectionObserver');
 });
 
 const loadMore = jest.fn();
-const renderEnd = (state: { isLoadingMore?: boolean; hasFailedMore?: boolean } = {}) =>
-  render(<LoadMore hasMore isLoadingMore={false} hasFailedMore={false} loadMore={loadMore} {...state} />);
+const renderLoadMore = (state: { isLoadingMore?: boolean; hasLoadMoreFailed?: boolean } = {}) =>
+  render(<LoadMore hasMore isLoadingMore={false} hasLoadMoreFailed={false} loadMore={loadMore} {...state} />);
 beforeEach(() => loadMore.mockClear());
 
-test('a list grows when its end comes into view, and not while it does', () => {
-  renderEnd({ isLoadingMore: true });
+test('loads more when the end of the list comes into view, unless more is already loading', () => {
+  renderLoadMore({ isLoadingMore: true });
   expect(loadMore).not.toHaveBeenCalled();
-  renderEnd();
+  renderLoadMore();
   expect(loadMore).toHaveBeenCalledTimes(1);
 });
 
-test('after a failure only a press retries, so an offline list does not send requests without end', async () => {
-  renderEnd({ hasFailedMore: true });
+test('after a failure, retries only when the visitor presses the button, to avoid endless requests', async () => {
+  renderLoadMore({ hasLoadMoreFailed: true });
   expect(loadMore).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect(loadMore).toHaveBeenCalledTimes(1);

@@ -11,23 +11,26 @@ const Root = styled.div`
   margin-top: ${space[6]};
 `;
 
-interface LoadMoreProps extends Pick<Pages<unknown>, 'hasMore' | 'isLoadingMore' | 'hasFailedMore' | 'loadMore'> {
-  /** Loads more on a press only, not on scroll: otherwise the visitor cannot reach the content below the list. */
-  isByPress?: boolean;
+interface LoadMoreProps extends Pick<Pages<unknown>, 'hasMore' | 'isLoadingMore' | 'hasLoadMoreFailed' | 'loadMore'> {
+  /**
+   * True: loads more only when the button is pressed, not on scroll, so that the visitor can reach the content below
+   * the list.
+   */
+  loadsOnPressOnly?: boolean;
 }
 
 /** The end of a list that has more items. Loads more when the visitor scrolls to it or presses its button. */
 export function LoadMore({
   hasMore,
   isLoadingMore,
-  hasFailedMore,
+  hasLoadMoreFailed,
   loadMore,
-  isByPress = false,
+  loadsOnPressOnly = false,
 }: LoadMoreProps): ReactElement | null {
   const enter = useCallback(() => {
     // After a failure only a press retries. Otherwise the list sends requests without end while the device is offline.
-    if (hasMore && !isLoadingMore && !hasFailedMore && !isByPress) loadMore();
-  }, [hasMore, isLoadingMore, hasFailedMore, isByPress, loadMore]);
+    if (hasMore && !isLoadingMore && !hasLoadMoreFailed && !loadsOnPressOnly) loadMore();
+  }, [hasMore, isLoadingMore, hasLoadMoreFailed, loadsOnPressOnly, loadMore]);
   const ref = useInView(enter);
   if (!hasMore) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Delayed } from './Delayed.ts';
+import { DelayedAppearance } from './DelayedAppearance.ts';
 import { LoadingStatus } from './LoadingStatus.tsx';
 
 /** As tall as the window, so that the footer stays below it and does not jump when the content loads. */
@@ -13,7 +13,7 @@ export function LoadingContent({ children }: { children: ReactNode }): ReactElem
   return (
     <Root aria-busy="true">
       <LoadingStatus />
-      <Delayed>{children}</Delayed>
+      <DelayedAppearance>{children}</DelayedAppearance>
     </Root>
   );
 }

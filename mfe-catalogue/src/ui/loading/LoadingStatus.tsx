@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Announces once per page that it is loading. */
+/** Announces to screen readers that the page is loading. A page renders it once. */
 export function LoadingStatus(): ReactElement {
   return (
     <p className="sr" role="status">

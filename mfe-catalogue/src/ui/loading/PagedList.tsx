@@ -8,17 +8,23 @@ import { LoadMore } from './LoadMore.tsx';
 interface PagedListProps<Item> {
   pages: Pages<Item>;
   skeleton: ReactNode;
-  /** Shown when the list is empty, or when the server does not know it. */
+  /** Shown when the list is empty, or when its genre or city does not exist. */
   empty: EmptyStateProps;
-  /** Loads more on a press only. */
-  isByPress?: boolean;
+  /** See `LoadMore`. */
+  loadsOnPressOnly?: boolean;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A paged list in each of its states. */
-export function PagedList<Item>({ pages, skeleton, empty, isByPress, children }: PagedListProps<Item>): ReactElement {
+/** A paged list: its skeleton, its error card, its empty state, or its items. */
+export function PagedList<Item>({
+  pages,
+  skeleton,
+  empty,
+  loadsOnPressOnly,
+  children,
+}: PagedListProps<Item>): ReactElement {
   if (pages.items === undefined) {
-    // An unknown genre or city is not a failure: a retry finds nothing either.
+    // An unknown genre or city is not a failure, because a retry cannot succeed.
     if (isNotFound(pages.error)) return <EmptyState {...empty} />;
     if (pages.error) return <ErrorCard onRetry={pages.retry} />;
     return <LoadingContent>{skeleton}</LoadingContent>;
@@ -27,7 +33,7 @@ export function PagedList<Item>({ pages, skeleton, empty, isByPress, children }:
   return (
     <>
       {children(pages.items)}
-      <LoadMore {...pages} isByPress={isByPress} />
+      <LoadMore {...pages} loadsOnPressOnly={loadsOnPressOnly} />
     </>
   );
 }

@@ -10,14 +10,14 @@ export const accountQuestions: QuestionGroup = {
       questionId: 'need-account',
       question: 'Do I need an account?',
       answer: [
-        'Only to save favourites, and to use the same settings and searches on all your devices. You can [create one](Register) at any time. It’s free.',
+        'Only to save favourites, and to use the same followed artists, recently played songs, settings and searches on all your devices. You can [create one](Register) at any time. It’s free.',
       ],
     },
     {
       questionId: 'two-phones',
       question: 'Can I use Nyimbo on two phones?',
       answer: [
-        'Yes. Log in on both to use the same favourites and settings. Your [settings](Settings) list every device you’re logged in on, and you can log any of them out there with your password.',
+        'Yes. Log in on both to use the same favourites, followed artists, recently played songs and settings. Your [settings](Settings) list every device you’re logged in on, and you can log any of them out there with your password.',
       ],
     },
     {
@@ -36,7 +36,7 @@ export const accountQuestions: QuestionGroup = {
       questionId: 'stay-logged-in',
       question: 'How long do I stay logged in?',
       answer: [
-        `Until you log out. We log out a device you have not used for ${privacyFigures.sessionUnseenDays} days, and every device after ${privacyFigures.sessionYears} years.`,
+        `Until you log out. We log out a device you have not used for ${privacyFigures.unusedSessionDays} days, and every device after ${privacyFigures.maxSessionYears} years.`,
       ],
     },
     {

@@ -10,7 +10,7 @@ export const artistQuestions: QuestionGroup = {
       questionId: 'plays-counted',
       question: 'How are plays counted?',
       answer: [
-        `Once per song and visit, after one second of sound. Seeking through a song does not count. The rule is the same for everyone. We count up to ${privacyFigures.playsOfNetwork} plays of a song per network per day, so bots cannot push a song up.`,
+        `Once per song and visit, after one second of sound. Seeking through a song does not count. The rule is the same for everyone. We count up to ${privacyFigures.playsPerNetworkAndDay} plays of a song per network per day, so bots cannot push a song up.`,
       ],
     },
     {

@@ -20,6 +20,11 @@ export const downloadQuestions: QuestionGroup = {
       ],
     },
     {
+      questionId: 'download-album',
+      question: 'Can I download a whole album?',
+      answer: ['Yes. Choose “Download album” on its page. You get one ZIP file. Playlists and artists have it, too.'],
+    },
+    {
       questionId: 'download-account',
       question: 'Do I need an account to download?',
       answer: ['No. Downloads are free for everyone.'],
@@ -33,7 +38,14 @@ export const downloadQuestions: QuestionGroup = {
       questionId: 'share-song',
       question: 'Can I share a song?',
       answer: [
-        'Yes. Anyone who opens the link can play the song straight away, without an account. You can make the link start at the moment you’re listening to.',
+        'Yes, and albums, artists and playlists too. Anyone who opens a song’s link can play it straight away, without an account. You can make the link start at the moment you’re listening to.',
+      ],
+    },
+    {
+      questionId: 'embed-song',
+      question: 'Can I show a song on my own site?',
+      answer: [
+        'Yes. Choose “Share” on the page of a song, album or playlist, then “Copy embed code”, and paste the code into your page. Many blogs and chats also show the player when you paste the link.',
       ],
     },
     {

@@ -42,6 +42,13 @@ export const listeningQuestions: QuestionGroup = {
       ],
     },
     {
+      questionId: 'follow-artist',
+      question: 'How do I follow an artist?',
+      answer: [
+        'Choose “Follow” on the artist’s page, or “Follow artist” in the menu of one of the artist’s songs. The home page then shows you their new songs. Without an account, the artists you follow stay on your device; they move into your account when you log in. Others only see how many fans with an account follow an artist, not who.',
+      ],
+    },
+    {
       questionId: 'find-song',
       question: 'Do I need the exact spelling to find a song?',
       answer: [
@@ -59,7 +66,7 @@ export const listeningQuestions: QuestionGroup = {
       questionId: 'offline',
       question: 'Does Nyimbo work offline?',
       answer: [
-        'In part. After your first visit, the site opens offline and shows pages, lists and covers you’ve seen before. Songs stored in your browser play; other songs need a connection. Songs you save to your device play in any music app.',
+        'In part. After your first visit, the site opens offline and shows pages, lists and covers you’ve seen before. Songs you keep on this device play, and so do songs stored in your browser after you finished them. Both are in your library, under “On this device”; other songs need a connection. Songs you save to your device play in any music app.',
       ],
     },
     {

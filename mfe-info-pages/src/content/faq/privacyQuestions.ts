@@ -22,7 +22,7 @@ export const privacyQuestions: QuestionGroup = {
       questionId: 'know-what-i-play',
       question: 'Do you know what I listen to?',
       answer: [
-        `We count plays to make the charts. For ${privacyFigures.countedDays} days we remember which songs each visit counted for, so a song does not count twice. We keep no other listening history.`,
+        `We count plays to make the charts. For ${privacyFigures.countedDays} days we remember which songs and shared pages each visit counted for, so nothing counts twice. While you’re logged in, your account also keeps the last ${privacyFigures.recentlyPlayedSongs} songs you heard, for you alone. You can clear that list, or turn on “Do not record”. We keep no other listening history.`,
       ],
     },
     {

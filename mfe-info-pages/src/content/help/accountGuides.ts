@@ -66,7 +66,7 @@ export const accountGuides: QuestionGroup = {
       questionId: 'my-data',
       question: 'How do I get a copy of my data?',
       answer: [
-        'In [settings](Settings), under “Your data”, choose “Download my data”. You get a JSON file, which any text editor can open, with your profile, settings, favourites, searches, devices, account log, and the plays, downloads and shares we still remember.',
+        'In [settings](Settings), under “Your data”, choose “Download my data”. You get a JSON file, which any text editor can open, with your profile, settings, favourites, followed artists, searches, devices, account log, and the plays, downloads and shares we still remember.',
       ],
     },
     {
@@ -79,7 +79,7 @@ export const accountGuides: QuestionGroup = {
             'Enter your password and choose “Delete account”. You cannot undo this.',
           ],
         },
-        'This deletes your profile and picture, favourites, searches, settings, logins and account log, and the record of which songs we counted for you. Your plays still count, without your name. Songs you downloaded stay on your device. We’ll email you to confirm.',
+        'This deletes your profile and picture, favourites, followed artists, searches, settings, logins and account log, and the record of which songs and shared pages we counted for you. Your plays still count, without your name. Songs you downloaded stay on your device. We’ll email you to confirm.',
       ],
     },
     {
@@ -89,7 +89,7 @@ export const accountGuides: QuestionGroup = {
         {
           steps: [
             'Log out in the account menu or in [settings](Settings). This removes your account’s data.',
-            'Clear your recent searches in search, and the queue in the player.',
+            'Clear your recent searches in search, the queue in the player, and “Recently played” in your library. Unfollow artists on their pages.',
             'To remove everything else, including stored songs, open the site settings in your browser (the icon beside the address) and delete the data. Files you saved stay in your downloads folder.',
           ],
         },

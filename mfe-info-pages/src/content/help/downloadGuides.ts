@@ -21,6 +21,20 @@ export const downloadGuides: QuestionGroup = {
       ],
     },
     {
+      questionId: 'download-album',
+      question: 'How do I download an album, or all songs of an artist?',
+      answer: [
+        {
+          steps: [
+            'Choose “Download album” on the album’s page. Playlists and artists have such a button, too.',
+            'The window shows how many songs there are and how much data they need. Choose “Download”.',
+            'Choose “Save to this device” when the bar is full. You get one ZIP file with all songs.',
+          ],
+        },
+        'If the connection drops or you close the page, start the same download again. It continues where it stopped.',
+      ],
+    },
+    {
       questionId: 'stopped-download',
       question: 'The download stopped',
       answer: [
@@ -40,6 +54,20 @@ export const downloadGuides: QuestionGroup = {
       question: 'I cannot find the file',
       answer: [
         'Open the Files or Downloads app on your phone and search for the artist’s name. The file is called “Artist - Title.mp3”. If it’s not there, download the song again and choose “Save to this device”.',
+      ],
+    },
+    {
+      questionId: 'keep-songs',
+      question: 'How do I keep songs on this device?',
+      answer: [
+        {
+          steps: [
+            'Open a song’s menu (three dots), or an album, a playlist or your favourites.',
+            'Choose “Keep on this device”. You can close the page; the rest follows at your next visit.',
+            'In the menu, open Library and then “On this device” to see each song’s size and to remove songs.',
+          ],
+        },
+        'Kept songs play on Nyimbo without a connection, in this browser only. With data saver on, we ask first. If your device runs out of space, your browser may delete songs; we tell you and you can keep them again.',
       ],
     },
     {

@@ -18,7 +18,7 @@ interface HelpPage {
   lead: string;
   groups: readonly HelpSubject[];
   /** The section that leads to the contact page. */
-  person: { heading: string; text: string; label: string };
+  contactPrompt: { heading: string; text: string; label: string };
 }
 
 /** The help centre: the groups of guides, each with the hint and the picture of its tile. */
@@ -33,7 +33,7 @@ export const content: HelpPage = {
     { ...artistGuides, hint: 'Your songs, your name', icon: 'microphone' },
     { ...reportGuides, hint: 'Copyright and safety', icon: 'shield' },
   ],
-  person: {
+  contactPrompt: {
     heading: 'Need more help?',
     text: 'Send us a message. You’ll get a reference for it.',
     label: 'Contact us',

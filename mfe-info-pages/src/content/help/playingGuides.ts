@@ -1,4 +1,5 @@
 import type { QuestionGroup } from '../InfoContent.ts';
+import { privacyFigures } from '../privacy/privacyFigures.ts';
 
 /** Help centre: steps against missing sound, and how to use the queue, the buttons and the keys. */
 export const playingGuides: QuestionGroup = {
@@ -45,10 +46,46 @@ export const playingGuides: QuestionGroup = {
       ],
     },
     {
+      questionId: 'shuffle',
+      question: 'How do I play songs in random order?',
+      answer: [
+        'Open the queue from the player and turn on Shuffle. The song that plays goes on, the songs that you queued keep their place, and the rest play in random order. Turn Shuffle off to return to the list’s order. Your choice stays until you change it.',
+      ],
+    },
+    {
+      questionId: 'keep-playing',
+      question: 'Can the music go on after the last song?',
+      answer: [
+        'Yes. Turn on “Keep playing similar songs” in [settings](Settings), under “Playback”. After the last song, we add songs you might like to the queue and mark them there. It needs autoplay, and never happens while data saver is on.',
+      ],
+    },
+    {
+      questionId: 'sleep-timer',
+      question: 'Can the music stop by itself when I fall asleep?',
+      answer: [
+        'Yes. Open the queue, or Now playing on a phone, and choose “Sleep timer”: the end of the song, or 15 to 60 minutes. The sound fades out in the last ten seconds. To cancel it, choose “Turn off” in the same menu.',
+      ],
+    },
+    {
+      questionId: 'even-loudness',
+      question: 'Why do some songs play quieter than others?',
+      answer: [
+        'With Even loudness, we play loud songs quieter, so you need not change the volume from song to song. Turn it off in [settings](Settings), under “Playback”. On phones, songs always play as they were recorded.',
+      ],
+    },
+    {
       questionId: 'choose-player',
-      question: 'How do I get buttons for next, previous, loop and autoplay?',
+      question: 'How do I get buttons for loop and autoplay?',
       answer: [
         'In [settings](Settings), under “Playback”, choose the advanced player. You can also move the player to the top or bottom there.',
+      ],
+    },
+    {
+      questionId: 'recently-played',
+      question: 'Where do I find songs I played?',
+      answer: [
+        `In the menu, open Library and then “Recently played”. It lists the last ${privacyFigures.recentlyPlayedSongs} songs you heard. Logged out, the list stays on your device; we never see it. When you log in, it moves into your account, and you have it on every device.`,
+        'To empty it, choose “Clear”. To leave out the songs you play from now on, turn on “Do not record” in [settings](Settings), under “Playback”.',
       ],
     },
     {

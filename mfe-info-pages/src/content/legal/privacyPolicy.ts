@@ -1,9 +1,15 @@
 import type { InfoContent } from '../InfoContent.ts';
-import { cacheEntries, cookies, localStorageEntries, sessionStorageEntries } from '../privacy/browserStorage.ts';
+import {
+  cacheEntries,
+  cookies,
+  databases,
+  localStorageEntries,
+  sessionStorageEntries,
+} from '../privacy/browserStorage.ts';
 import { privacyFigures } from '../privacy/privacyFigures.ts';
-import { onOurServer } from '../privacy/onOurServer.ts';
+import { serverDataSections } from '../privacy/onOurServer.ts';
 
-const countedInCopy = privacyFigures.countedInCopy.toLocaleString('en-GB');
+const maxCountedInExport = privacyFigures.maxCountedInExport.toLocaleString('en-GB');
 
 /** The privacy page. Its periods and limits are values of `privacyFigures`, which a test compares with the code. */
 export const content: InfoContent = {
@@ -27,13 +33,13 @@ export const content: InfoContent = {
     {
       heading: 'Without an account',
       blocks: [
-        `A cookie named “listener” holds a random number, so we count a song once if you play it twice. For ${privacyFigures.countedDays} days we remember which songs we counted for this number. We do not link it to a name or an address. While you listen or have the site open, the home page counts you among its listeners or devices, until ${privacyFigures.presenceSeconds} seconds after you leave.`,
-        'To stop bots from pushing songs up, the server remembers for a day how often it counted each song from a network. It does not record who played what.',
+        `A cookie named “listener” holds a random number, so we count a song once if you play it twice. For ${privacyFigures.countedDays} days we remember which songs and pages we counted for this number. We do not link it to a name or an address. While you listen or have the site open, the home page counts you among its listeners or devices, until ${privacyFigures.presenceSeconds} seconds after you leave.`,
+        'To stop bots from pushing songs up, the server remembers for a day how often it counted each song and page from a network. It does not record who played what.',
         'When you search for the exact name of a song, artist or album, we add one to that name’s count. Other people may see the name under popular searches. We do not keep your text.',
         `When at least ${privacyFigures.missingSearchPeople} people search for the same words on one day and find nothing, we keep the words for ${privacyFigures.missingSearchDays} days, and not who searched.`,
       ],
     },
-    ...onOurServer,
+    ...serverDataSections,
     {
       heading: 'What we store in your browser',
       blocks: [
@@ -42,13 +48,14 @@ export const content: InfoContent = {
         { table: localStorageEntries },
         { table: sessionStorageEntries },
         { table: cacheEntries },
+        { table: databases },
         'To remove everything, delete this site’s data in your browser. [This guide](HelpCentre#clear-device) shows how. Logging out removes your account’s data in all tabs. Files you saved to your device are yours. The site cannot see or remove them.',
       ],
     },
     {
       heading: 'Who can see what',
       blocks: [
-        'No page shows your name, picture, favourites or searches to other visitors. The people who run the site and its servers can read stored data. They cannot read your password, codes or login secrets, because we only keep one-way hashes of them.',
+        'If you share a playlist, anyone with its link sees its songs and your username. Otherwise no page shows your name, picture, favourites or searches to other visitors. The people who run the site and its servers can read stored data. They cannot read your password, codes or login secrets, because we only keep one-way hashes of them.',
         'Registration shows if a username, email address or mobile number already has an account. Login and password reset do not.',
         'Emails to you pass through mail servers. If the law makes us hand over data, we can only hand over what this page lists.',
       ],
@@ -58,7 +65,7 @@ export const content: InfoContent = {
       blocks: [
         {
           list: [
-            `See it: choose “Download my data” in [settings](Settings) to get everything in your account. Of counted plays, downloads and shares it holds the latest ${countedInCopy} of each.`,
+            `See it: choose “Download my data” in [settings](Settings) to get everything in your account. Of counted plays, downloads and shares it holds the latest ${maxCountedInExport} of each.`,
             'Correct it: change your name, city and picture in [settings](Settings). For anything else, [contact us](Contact).',
             'Delete it: choose “Delete account” in [settings](Settings). You cannot undo this. [See what goes and what stays](HelpCentre#delete-account).',
             'Ask or object: [contact us](Contact), or go to the data protection authority of {country}, if there is one.',

@@ -1,10 +1,11 @@
+/**
+ * All data stored in a visitor's browser, in the order of the developers' list,
+ * docs/contracts/browser-storage-and-cookies.md. A test compares the two lists name by name.
+ */
 import type { InfoTable } from '../InfoContent.ts';
 import { privacyFigures } from './privacyFigures.ts';
 
-/**
- * All data stored in a visitor's browser, in the order of docs/contracts/browser-storage-and-cookies.md, the
- * developers' list. A test compares the two lists name by name.
- */
+/** The column headers of all tables. */
 const head = ['Name', 'What it is for', 'How long'];
 
 /** The table of cookies on the privacy page. */
@@ -15,9 +16,15 @@ export const cookies: InfoTable = {
     [
       'user-login',
       'Keeps you logged in. It holds your login’s ID and a secret that changes with each visit. Scripts on the page cannot read it.',
-      `Until you log out. Browsers keep it for about 400 days. On our server, the login ends after ${privacyFigures.sessionUnseenDays} days without a visit, and always after ${privacyFigures.sessionYears} years.`,
+      `Until you log out. Browsers keep it for about 400 days. On our server, the login ends after ${privacyFigures.unusedSessionDays} days without a visit, and always after ${privacyFigures.maxSessionYears} years.`,
     ],
     ['__Host-user-login', 'The same cookie, under the name that it has over https.', 'The same.'],
+    [
+      'staff-token',
+      'For people who work on the site: opens their pages, where our server needs it. Other visitors do not get it.',
+      `Until you log out, or after ${privacyFigures.staffTokenDays} days.`,
+    ],
+    ['__Host-staff-token', 'The same cookie, under the name that it has over https.', 'The same.'],
     [
       'listener',
       'A random number that says nothing about you. We use it to count each play, download and share once, and to count how many people listen or have the site open.',
@@ -36,7 +43,7 @@ export const cookies: InfoTable = {
   ],
 };
 
-/** The table of entries that outlive the browser's window, with the time when each goes. */
+/** The table of local storage entries, which outlive the browser window. */
 export const localStorageEntries: InfoTable = {
   caption: 'Local storage: stays after you close the browser',
   head,
@@ -46,6 +53,10 @@ export const localStorageEntries: InfoTable = {
     ['playerPosition', 'The player’s position.', 'Until you change it.'],
     ['loopSong', 'Loop on or off.', 'Until you change it.'],
     ['autoPlayNext', 'Autoplay on or off.', 'Until you change it.'],
+    ['shuffle', 'Shuffle on or off.', 'Until you change it.'],
+    ['evenLoudness', 'Even loudness on or off.', 'Until you change it.'],
+    ['keepPlaying', 'Keep playing similar songs on or off.', 'Until you change it.'],
+    ['doNotRecord', 'Whether songs you play are left out of Recently played.', 'Until you change it.'],
     ['dataSaver', 'Data saver on or off, if you changed your browser’s setting.', 'Until you change it.'],
     [
       'token',
@@ -74,18 +85,39 @@ export const localStorageEntries: InfoTable = {
       'Until you clear them in search.',
     ],
     [
+      'followed-artists',
+      'The artists you follow while logged out. To show their new songs, we ask our server for songs by these names, and do not store them.',
+      'Until you unfollow them, or log in: then they move into your account.',
+    ],
+    [
       'player-queue',
       `Up to ${privacyFigures.queueSongs} songs of your queue, so it’s still there after a reload.`,
       'Until you clear the queue.',
     ],
     ['player-position', 'Your song and position.', 'Until you clear the queue.'],
+    ['player-sleep-timer', 'When your sleep timer ends.', 'Until it ends or you turn it off.'],
+    [
+      'recently-played',
+      `The last ${privacyFigures.recentlyPlayedSongs} songs you heard while logged out.`,
+      'Until you clear them in your library, or log in: then they move into your account.',
+    ],
+    [
+      'recently-played-account',
+      `The last ${privacyFigures.recentlyPlayedSongs} songs of your account, so the list works offline.`,
+      'Until you log out, or clear them in your library.',
+    ],
+    [
+      'kept-songs',
+      'Which songs you keep on this device, so we can finish keeping them and tell you if your browser deletes them.',
+      'Until you remove them in your library.',
+    ],
     ['studio-uploads', 'For staff: names of audio files that you are uploading.', 'Until they are uploaded.'],
     ['auth-id', 'Nothing today. An older version of the site used it.', 'Until you log out.'],
     ['balance', 'Nothing today. An older version of the site used it.', 'Until you log out.'],
   ],
 };
 
-/** The table of entries of one tab. */
+/** The table of session storage entries, which end with the tab. */
 export const sessionStorageEntries: InfoTable = {
   caption: 'Session storage: ends with the tab',
   head,
@@ -115,15 +147,20 @@ export const sessionStorageEntries: InfoTable = {
   ],
 };
 
-/** The table of files for offline use; its limits come from `privacyFigures`. */
+/** The table of caches, which hold files for offline use. Their limits come from `privacyFigures`. */
 export const cacheEntries: InfoTable = {
   caption: 'Cache storage: files',
   head,
   rows: [
     [
       'nyimbo-songs',
-      `Songs you finished or downloaded, up to ${privacyFigures.offlineSongsMegabytes} MB, so playing them again uses no data.`,
-      'Until other songs need the space. The song unused for longest goes first.',
+      `Songs you finished or downloaded, up to ${privacyFigures.offlineSongsMegabytes} MB, and songs you keep on this device. Playing them again uses no data.`,
+      'Until other songs need the space; the song unused for longest goes first. Songs you keep stay until you remove them in your library.',
+    ],
+    [
+      'nyimbo-page-downloads',
+      'Finished songs of the last album, playlist or artist you started to download.',
+      'Until you save the ZIP file, or download another album, playlist or artist.',
     ],
     [
       'nyimbo-downloads',
@@ -145,6 +182,19 @@ export const cacheEntries: InfoTable = {
       'nyimbo-covers',
       `The last ${privacyFigures.cachedCovers} covers you saw, so they use no data again.`,
       `${privacyFigures.cachedCoverDays} days, or until others need the space.`,
+    ],
+  ],
+};
+
+/** The table of databases. */
+export const databases: InfoTable = {
+  caption: 'Databases',
+  head,
+  rows: [
+    [
+      'nyimbo-library',
+      'Playlists you made without an account. While you are logged in: changes to your playlists that we could not save to your account yet.',
+      'Playlists: until you delete them, or until you log in and they move into your account. Changes: until our server has them, also after you log out.',
     ],
   ],
 };

@@ -2,7 +2,7 @@ import type { InfoSection } from '../InfoContent.ts';
 import { privacyFigures } from './privacyFigures.ts';
 
 /** The personal data that the server stores, for how long, and how to delete it. */
-export const onOurServer: readonly InfoSection[] = [
+export const serverDataSections: readonly InfoSection[] = [
   {
     heading: 'With an account',
     blocks: [
@@ -12,7 +12,11 @@ export const onOurServer: readonly InfoSection[] = [
           caption: 'What we keep with an account',
           head: ['What', 'Why', 'How long'],
           rows: [
-            ['Username', 'To log in.', 'Until you delete the account.'],
+            [
+              'Username',
+              'To log in. If you share a playlist, people with its link see it too.',
+              'Until you delete the account.',
+            ],
             [
               'Full name, gender, date of birth',
               'To create your account. Other visitors cannot see them.',
@@ -31,10 +35,25 @@ export const onOurServer: readonly InfoSection[] = [
             ['Account creation date', 'To know the account’s age.', 'Until you delete the account.'],
             [
               'City, picture',
-              `Only if you add them. We resize the picture to ${privacyFigures.pictureEdge} by ${privacyFigures.pictureEdge} pixels, and remove places, dates and names stored in the file.`,
+              `Only if you add them. We resize the picture to ${privacyFigures.pictureEdgePx} by ${privacyFigures.pictureEdgePx} pixels, and remove places, dates and names stored in the file.`,
               'Until you replace or remove them, or delete the account.',
             ],
             ['Favourites', 'To show them on every device.', 'Until you remove the favourite or delete the account.'],
+            [
+              'Followed artists',
+              'To show them and their new songs on every device. Others see only the number of followers.',
+              'Until you unfollow the artist or delete the account.',
+            ],
+            [
+              'Your playlists',
+              'To show them on every device. They are private. If you share one, anyone with its link can see it until you make it private again.',
+              `Until you delete the account. We remove a playlist ${privacyFigures.deletedPlaylistDays} days after you delete it, so you can undo that. For as long, we keep random numbers of your changes, so no change is made twice.`,
+            ],
+            [
+              'Recently played songs',
+              `To show them on every device: your last ${privacyFigures.recentlyPlayedSongs}, with the time. Not if you choose “Do not record” in settings.`,
+              'Until you clear them or delete the account.',
+            ],
             [
               'Settings',
               'To use the same theme and player on every device.',
@@ -48,7 +67,7 @@ export const onOurServer: readonly InfoSection[] = [
             [
               'Logins',
               'To let you see and end them: the browsers you’re logged in on (as each names itself), since when, and when you last used each.',
-              `Until you end one, or after ${privacyFigures.sessionUnseenDays} days without a visit, or ${privacyFigures.sessionYears} years. We remove the record ${privacyFigures.endedSessionDays} days after that.`,
+              `Until you end one, or after ${privacyFigures.unusedSessionDays} days without a visit, or ${privacyFigures.maxSessionYears} years. We remove the record ${privacyFigures.endedSessionDays} days after that.`,
             ],
             [
               'Account log',
@@ -79,8 +98,8 @@ export const onOurServer: readonly InfoSection[] = [
   {
     heading: 'When you log in or forget your password',
     blocks: [
-      `To stop guessing, we count wrong passwords by account and network for ${privacyFigures.guessMinutes} minutes. We keep a reset code as a one-way hash for ${privacyFigures.resetCodeMinutes} minutes, with a hash of the email address. We do this even if no account has that address, so no one can find out who has an account. We count requested codes for a day.`,
-      `We email you when you ask for a code, when your password changes, when we suspend your account or lift that, and when your account is deleted. We delete our copy of an email, with the address, once it is sent. If it cannot be sent, we try for ${privacyFigures.waitingMailHours} hours, or ${privacyFigures.resetCodeMinutes} minutes for a code, and then delete it. We send no news or marketing.`,
+      `To stop guessing, we count wrong passwords by account and network for ${privacyFigures.wrongPasswordMinutes} minutes. We keep a reset code as a one-way hash for ${privacyFigures.resetCodeMinutes} minutes, with a hash of the email address. We do this even if no account has that address, so no one can find out who has an account. We count requested codes for a day.`,
+      `We email you when you ask for a code, when your password changes, when we suspend your account or lift that, and when your account is deleted. We delete our copy of an email, with the address, once it is sent. If it cannot be sent, we try for ${privacyFigures.unsentMailHours} hours, or ${privacyFigures.resetCodeMinutes} minutes for a code, and then delete it. We send no news or marketing.`,
     ],
   },
   {
@@ -96,6 +115,7 @@ export const onOurServer: readonly InfoSection[] = [
     blocks: [
       `Only the counted plays, downloads and shares above. The server keeps no list of who opened which page. Its log records errors, sent emails and requests, but no visitors or recipients: of a request only the kind of page, such as ‘song’, and part of the network address (never all of it). We keep each song’s plays and downloads per day for ${privacyFigures.playDays} days, and then only the total.`,
       'While some visitors try a new version of the site, the server’s memory remembers which networks opened a page or reported an error, to count them. It holds them for up to a day, in a form that does not show the address, and stores only the numbers.',
+      'The player reports how often the sound stopped or a song did not play. We get only the number, not the song.',
       'Your network provider can see that you use this site. We do not control what it keeps.',
     ],
   },

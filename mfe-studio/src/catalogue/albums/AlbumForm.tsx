@@ -2,7 +2,7 @@ import { studioCalls, type StudioAlbum } from '@nyimbo/shared-api/studio';
 import { callStudio } from '@nyimbo/shared-api/studio-client';
 import { FormCheckboxField, FormSelectField, FormTextField } from '@nyimbo/shared-ui/form';
 import type { ReactElement } from 'react';
-import { findArtists } from '../../api/finders.ts';
+import { findArtists } from '../../api/pickerSearches.ts';
 import { useGenreOptions } from '../../api/useGenreOptions.ts';
 import { EntityFormFrame } from '../../form/EntityFormFrame.tsx';
 import { FormPicker } from '../../form/FormPicker.tsx';
@@ -12,14 +12,14 @@ import { VisibilityFields } from '../publishing/VisibilityFields.tsx';
 import { albumFields, albumLabels, toAlbumRequest, toAlbumValues, type AlbumValues } from './albumValues.ts';
 
 interface AlbumFormProps {
-  /** Null: a new album. */
+  /** The album to edit; null creates a new one. */
   album: StudioAlbum | null;
   onSaved: (album: StudioAlbum) => void;
 }
 
 /**
- * Creates an album, or edits one with protection against another editor's changes. Read-only without the right
- * `saveAlbum`.
+ * Creates or edits an album, and detects changes that another editor saved first. Roles that may not call `saveAlbum`
+ * see the form without a 'Save' button.
  */
 export function AlbumForm({ album, onSaved }: AlbumFormProps): ReactElement {
   const { may, toast } = useStudio();

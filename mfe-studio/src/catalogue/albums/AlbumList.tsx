@@ -5,8 +5,8 @@ import { useGenreOptions } from '../../api/useGenreOptions.ts';
 import { useStudioCall } from '../../api/useStudioCall.ts';
 import { useStudio } from '../../mount/StudioContext.ts';
 import { BulkVisibility } from '../publishing/BulkVisibility.tsx';
-import { stateFilter } from '../publishing/publishingWords.ts';
-import { StateMark } from '../publishing/StateMark.tsx';
+import { stateFilter } from '../publishing/publishingLabels.ts';
+import { StateLabel } from '../publishing/StateLabel.tsx';
 import type { Column } from '../../table/Column.ts';
 import { ListPage } from '../../table/ListPage.tsx';
 import { readFilter, readIdFilter, toListRequest } from '../../table/toListRequest.ts';
@@ -20,7 +20,7 @@ const columns: readonly Column<StudioAlbumRow>[] = [
   { title: 'Title', sort: 'title', render: ({ id, title }) => <a href={`/studio/albums/${id}`}>{title}</a> },
   { title: 'Artist', sort: 'artist', render: ({ artist }) => artist.name },
   { title: 'Songs', isNumber: true, render: ({ songCount }) => formatFullCount(songCount) },
-  { title: 'State', isShort: true, render: ({ state }) => <StateMark state={state} /> },
+  { title: 'State', isShort: true, render: ({ state }) => <StateLabel state={state} /> },
   { title: 'Label', isMinor: true, render: ({ label }) => label ?? '–' },
   { title: 'Genre', isShort: true, isMinor: true, render: ({ genre }) => genre?.name ?? '–' },
   {
@@ -33,7 +33,7 @@ const columns: readonly Column<StudioAlbumRow>[] = [
   { title: 'Added', isShort: true, sort: 'added', render: ({ addedAt }) => formatDay(addedAt) },
 ];
 
-/** All albums, filtered by state, genre and artist. The artist filter has no field: only the address sets it. */
+/** All albums, filtered by state, genre and artist. Only a link sets the artist filter, because it has no field. */
 export function AlbumList({ path, search }: { path: string; search: string }): ReactElement {
   const { bus, may } = useStudio();
   const controls = useTableQuery({ bus, path, search, filterNames });
@@ -45,7 +45,7 @@ export function AlbumList({ path, search }: { path: string; search: string }): R
     artistId: readIdFilter(controls.query, 'artist'),
   });
   const filters = useMemo(
-    () => [stateFilter, { name: 'genre', label: 'Genre', any: 'Any genre', options: genres }],
+    () => [stateFilter, { name: 'genre', label: 'Genre', anyLabel: 'Any genre', options: genres }],
     [genres],
   );
   return (

@@ -1,5 +1,5 @@
 import type { StudioAlbum, StudioRequest } from '@nyimbo/shared-api/studio';
-import { toId, toNumber, toOptional, toText } from '../../form/fieldValues.ts';
+import { toId, toNumber, toTextOrNull, toText } from '../../form/fieldValues.ts';
 import type { PickerOption } from '../../form/PickerOption.ts';
 import { toVisibilityRequest, toVisibilityValues, type VisibilityValues } from '../publishing/visibility.ts';
 
@@ -14,7 +14,7 @@ export interface AlbumValues extends VisibilityValues {
   isFeatured: boolean;
 }
 
-/** The names of the fields, in the form and in the table of a conflict. */
+/** The labels of the fields, in the form and in the table that compares two editors' values. */
 export const albumLabels: Record<keyof AlbumValues, string> = {
   title: 'Title',
   artistId: 'Artist',
@@ -27,7 +27,7 @@ export const albumLabels: Record<keyof AlbumValues, string> = {
   publishTime: 'Publish at',
 };
 
-/** The fields in display order. An error focuses the first that is wrong. */
+/** The fields in display order, which decides the field that gets the focus after a failed validation. */
 export const albumFields = [
   'title',
   'artistId',
@@ -40,7 +40,7 @@ export const albumFields = [
   'publishTime',
 ] as const satisfies readonly (keyof AlbumValues)[];
 
-/** Fills the form from a row. Null starts a new album: a draft of the current year. */
+/** Returns the form's values for an album. For null, returns those of a new album: a draft of the current year. */
 export function toAlbumValues(album: StudioAlbum | null): AlbumValues {
   return {
     title: album?.title ?? '',
@@ -55,17 +55,18 @@ export function toAlbumValues(album: StudioAlbum | null): AlbumValues {
 }
 
 /**
- * Builds the request, not yet validated: a missing artist or year becomes 0, which the contract rejects at its field.
+ * Builds the request without validating it. A missing artist or year becomes 0; the contract rejects 0 with an error at
+ * the field.
  */
 export function toAlbumRequest(values: AlbumValues, album: StudioAlbum | null): StudioRequest<'saveAlbum'> {
   return {
     ...(album && { id: album.id, version: album.version }),
     title: values.title,
     artistId: values.artistId?.id ?? 0,
-    label: toOptional(values.label),
+    label: toTextOrNull(values.label),
     genreId: toId(values.genreId),
     year: toNumber(values.year) ?? 0,
-    releasedOn: toOptional(values.releasedOn),
+    releasedOn: toTextOrNull(values.releasedOn),
     isFeatured: values.isFeatured,
     ...toVisibilityRequest(values, album),
   };

@@ -1,7 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { studioExamples, type StudioAlbum } from '@nyimbo/shared-api/studio';
-import { createStudioSite, refuse, type StudioSite } from '../../testing/createStudioSite.tsx';
+import {
+  createStudioTestEnvironment,
+  buildRejection,
+  type StudioTestEnvironment,
+} from '../../testing/createStudioTestEnvironment.tsx';
 
 const example = studioExamples.studioAlbum.answer.album;
 const [track] = example.songs;
@@ -12,26 +16,26 @@ const album: StudioAlbum = {
     { ...track!, id: 8, title: 'Dzuwa' },
   ],
 };
-let site: StudioSite;
+let site: StudioTestEnvironment;
 let user: UserEvent;
 
 beforeEach(async () => {
   user = userEvent.setup();
-  site = await createStudioSite('owner');
+  site = await createStudioTestEnvironment('owner');
   site.answer('studioAlbum', { album });
   site.open(`/studio/albums/${album.id}`);
 });
 afterEach(() => site.close());
 
-const title = () => screen.findByLabelText('Title');
+const findTitleField = () => screen.findByLabelText('Title');
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 async function rename(text: string): Promise<void> {
-  await user.clear(await title());
-  await user.type(await title(), text);
+  await user.clear(await findTitleField());
+  await user.type(await findTitleField(), text);
 }
 
-test('OPR-2 tracks keep their new order when the form is saved first', async () => {
+test('OPR-2 saving the form first keeps the new track order', async () => {
   await rename('Nyengo ina');
   await press('Move Dzuwa up');
   const renamed = { ...album, title: 'Nyengo ina', version: album.version + 1 };
@@ -46,24 +50,24 @@ test('OPR-2 tracks keep their new order when the form is saved first', async () 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save track order' })).not.toBeInTheDocument());
 });
 
-test('OPR-2 reading the tracks again does not let the form overwrite what another editor saved', async () => {
+test('OPR-2 reloading the tracks does not let the form overwrite another editor’s changes', async () => {
   await rename('Mine');
   await press('Move Dzuwa up');
   const theirs = { ...album, year: 2020, version: album.version + 1 };
   const changes = [{ fields: [{ name: 'year', before: album.year, after: 2020 }], by: 'Limbani', at: album.updatedAt }];
   const changed = { code: 'changed', version: theirs.version, changes };
-  site.reply('orderTracks', () => refuse(409, changed));
+  site.reply('orderTracks', () => buildRejection(409, changed));
   site.answer('studioAlbum', { album: theirs });
   await press('Save track order');
   await waitFor(() => expect(site.received('studioAlbum')).toHaveLength(2));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
-  site.reply('saveAlbum', () => refuse(409, changed));
+  site.reply('saveAlbum', () => buildRejection(409, changed));
   await press('Save');
   expect(await screen.findByRole('button', { name: 'Take theirs' })).toBeVisible();
   expect(site.received('saveAlbum')).toMatchObject([{ title: 'Mine', version: album.version }]);
 });
 
-test('OPR-2 the preview shows a draft as its page will be', async () => {
+test('OPR-2 previews a draft as its future page', async () => {
   site.answer('studioAlbum', { album: { ...album, state: 'draft', publishAt: null } });
   site.open('/studio/albums');
   site.open(`/studio/albums/${album.id}`);
@@ -75,8 +79,8 @@ test('OPR-2 the preview shows a draft as its page will be', async () => {
   expect(preview.getByRole('list', { name: 'Songs' })).toHaveTextContent(/Mvula.+Dzuwa/);
 });
 
-test('OPR-2 after log out an open page of the studio shows nothing of it', async () => {
-  await title();
+test('OPR-2 shows nothing of the studio after logout', async () => {
+  await findTitleField();
   act(() => site.shell.publish('session', { status: 'anonymous' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(screen.queryByText(album.title)).not.toBeInTheDocument();

@@ -11,14 +11,14 @@ import { VisibilityFields } from '../publishing/VisibilityFields.tsx';
 import { artistFields, artistLabels, toArtistRequest, toArtistValues, type ArtistValues } from './artistValues.ts';
 
 interface ArtistFormProps {
-  /** Null: a new artist. */
+  /** The artist to edit; null creates a new one. */
   artist: StudioArtist | null;
   onSaved: (artist: StudioArtist) => void;
 }
 
 /**
- * Creates an artist, or edits one with protection against another editor's changes. Read-only without the right
- * `saveArtist`.
+ * Creates or edits an artist, and detects changes that another editor saved first. Roles that may not call `saveArtist`
+ * see the form without a 'Save' button.
  */
 export function ArtistForm({ artist, onSaved }: ArtistFormProps): ReactElement {
   const { may, toast } = useStudio();

@@ -5,8 +5,8 @@ import { useCityOptions } from '../../api/useCityOptions.ts';
 import { useStudioCall } from '../../api/useStudioCall.ts';
 import { useStudio } from '../../mount/StudioContext.ts';
 import { BulkVisibility } from '../publishing/BulkVisibility.tsx';
-import { stateFilter } from '../publishing/publishingWords.ts';
-import { StateMark } from '../publishing/StateMark.tsx';
+import { stateFilter } from '../publishing/publishingLabels.ts';
+import { StateLabel } from '../publishing/StateLabel.tsx';
 import type { Column } from '../../table/Column.ts';
 import { ListPage } from '../../table/ListPage.tsx';
 import { readFilter, readIdFilter, toListRequest } from '../../table/toListRequest.ts';
@@ -18,7 +18,7 @@ const sorts = ['name', 'added', 'followers'] as const;
 const flagFilter = {
   name: 'flag',
   label: 'Flag',
-  any: 'Any artist',
+  anyLabel: 'Any artist',
   options: [{ value: 'sale', label: 'Sale artists' }],
 };
 
@@ -26,14 +26,14 @@ const columns: readonly Column<StudioArtistRow>[] = [
   { title: 'Name', sort: 'name', render: ({ id, name }) => <a href={`/studio/artists/${id}`}>{name}</a> },
   { title: 'Songs', isNumber: true, render: ({ songCount }) => formatFullCount(songCount) },
   { title: 'Followers', sort: 'followers', isNumber: true, render: ({ followers }) => formatFullCount(followers) },
-  { title: 'State', isShort: true, render: ({ state }) => <StateMark state={state} /> },
+  { title: 'State', isShort: true, render: ({ state }) => <StateLabel state={state} /> },
   { title: 'City', isMinor: true, render: ({ city }) => city?.name ?? '–' },
   { title: 'Genre', isShort: true, isMinor: true, render: ({ genre }) => genre?.name ?? '–' },
   { title: 'Sale artist', isShort: true, isMinor: true, render: ({ isSale }) => (isSale ? 'Yes' : '–') },
   { title: 'Added', isShort: true, sort: 'added', render: ({ addedAt }) => formatDay(addedAt) },
 ];
 
-/** All artists, filtered by state, city and whether they sell their music. The table of cities links to it. */
+/** All artists, filtered by state, city and whether they sell their music. */
 export function ArtistList({ path, search }: { path: string; search: string }): ReactElement {
   const { bus, may } = useStudio();
   const controls = useTableQuery({ bus, path, search, filterNames });
@@ -45,7 +45,7 @@ export function ArtistList({ path, search }: { path: string; search: string }): 
     cityId: readIdFilter(controls.query, 'city'),
   });
   const filters = useMemo(
-    () => [stateFilter, { name: 'city', label: 'City', any: 'Any city', options: cities }, flagFilter],
+    () => [stateFilter, { name: 'city', label: 'City', anyLabel: 'Any city', options: cities }, flagFilter],
     [cities],
   );
   return (

@@ -1,21 +1,21 @@
 import { isApiError } from '@nyimbo/shared-api';
 import type { StudioArtist } from '@nyimbo/shared-api/studio';
-import { callStudio, readRefusal } from '@nyimbo/shared-api/studio-client';
+import { callStudio, parseApiRejection } from '@nyimbo/shared-api/studio-client';
 import { Banner, Button, Dialog, formatQuantity } from '@nyimbo/shared-ui';
 import { useState, type ReactElement } from 'react';
-import { findArtists } from '../../api/finders.ts';
+import { findArtists } from '../../api/pickerSearches.ts';
 import { Picker } from '../../form/Picker.tsx';
 import { useStudio } from '../../mount/StudioContext.ts';
 import { DialogActions, DialogForm, DialogText } from '../../ui/dialogStyles.ts';
 
 interface MergeDialogProps {
-  /** The artist that stays. */
+  /** The artist that remains after the merge. */
   artist: StudioArtist;
   onMerged: (artist: StudioArtist) => void;
   onClose: () => void;
 }
 
-/** Merges another artist into this one, after a summary of what moves. */
+/** Merges another artist into `artist`. First shows how many songs and albums move. */
 export function MergeDialog({ artist, onMerged, onClose }: MergeDialogProps): ReactElement {
   const { write, toast } = useStudio();
   const [from, setFrom] = useState<StudioArtist | null>(null);
@@ -29,7 +29,7 @@ export function MergeDialog({ artist, onMerged, onClose }: MergeDialogProps): Re
       await action();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      const isChanged = readRefusal(error).reason === 'changed';
+      const isChanged = parseApiRejection(error).reason === 'changed';
       if (isChanged) setProblem('One of the artists was changed. Close this and check them first.');
       else if (error.code !== 'aborted') setProblem(Object.values(error.errors ?? {})[0] ?? error.message);
     } finally {

@@ -11,7 +11,7 @@ export interface ArtistValues extends VisibilityValues {
   isSale: boolean;
 }
 
-/** The names of the fields, in the form and in the table of a conflict. */
+/** The labels of the fields, in the form and in the table that compares two editors' values. */
 export const artistLabels: Record<keyof ArtistValues, string> = {
   name: 'Name',
   bio: 'About',
@@ -22,7 +22,7 @@ export const artistLabels: Record<keyof ArtistValues, string> = {
   publishTime: 'Publish at',
 };
 
-/** The fields in display order. An error focuses the first that is wrong. */
+/** The fields in display order, which decides the field that gets the focus after a failed validation. */
 export const artistFields = [
   'name',
   'bio',
@@ -33,7 +33,7 @@ export const artistFields = [
   'publishTime',
 ] as const satisfies readonly (keyof ArtistValues)[];
 
-/** Fills the form from a row. Null starts a new artist: empty, and a draft. */
+/** Returns the form's values for an artist. For null, returns those of a new artist: an empty draft. */
 export function toArtistValues(artist: StudioArtist | null): ArtistValues {
   return {
     name: artist?.name ?? '',
@@ -45,7 +45,7 @@ export function toArtistValues(artist: StudioArtist | null): ArtistValues {
   };
 }
 
-/** Builds the request, not yet validated. An existing row adds its version, by which the server detects a conflict. */
+/** Builds the request without validating it. Includes an existing artist's version, so the server detects conflicts. */
 export function toArtistRequest(values: ArtistValues, artist: StudioArtist | null): StudioRequest<'saveArtist'> {
   return {
     ...(artist && { id: artist.id, version: artist.version }),

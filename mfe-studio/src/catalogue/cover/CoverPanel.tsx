@@ -8,18 +8,18 @@ import { ButtonRow } from '../../ui/pageStyles.ts';
 import { CoverFrame } from './coverStyles.ts';
 import { readCover } from './readCover.ts';
 
-const EDGE = 240;
+const COVER_EDGE_PX = 240;
 
 interface CoverPanelProps {
   kind: StudioRequest<'setCover'>['kind'];
   row: { id: number; version: number; img: string | null };
   title: string;
   artist?: string;
-  /** Called with the new picture and version of the row. */
+  /** Called after a save, with the new picture and the new version of the row. */
   onChanged: (changed: { img: string | null; version: number }) => void;
 }
 
-/** A row's cover. A chosen file is saved at once. */
+/** Shows the cover of a song, album, artist or playlist, and saves a chosen picture immediately. */
 export function CoverPanel({ kind, row, title, artist, onChanged }: CoverPanelProps): ReactElement {
   const { write, may } = useStudio();
   const [isBusy, setIsBusy] = useState(false);
@@ -43,11 +43,11 @@ export function CoverPanel({ kind, row, title, artist, onChanged }: CoverPanelPr
   };
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    target.value = ''; // So `change` fires when the same file is chosen again.
+    target.value = ''; // Otherwise `change` does not fire when the editor chooses the same file again.
     if (file === undefined) return;
     void run(async () => {
       const picture = await readCover(file);
-      if (picture === null) setProblem('This file is not a picture that the browser can read.');
+      if (picture === null) setProblem('We can’t read this file as a picture. Choose a JPEG, PNG or WebP.');
       else await save(picture);
     });
   };
@@ -62,7 +62,7 @@ export function CoverPanel({ kind, row, title, artist, onChanged }: CoverPanelPr
           src={row.img}
           title={title}
           artist={artist}
-          edge={EDGE}
+          edge={COVER_EDGE_PX}
           isPriority
         />
       </CoverFrame>

@@ -1,8 +1,8 @@
 import { isApiError } from '@nyimbo/shared-api';
-import { readRefusal } from '@nyimbo/shared-api/studio-client';
+import { parseApiRejection } from '@nyimbo/shared-api/studio-client';
 import { Banner, Button } from '@nyimbo/shared-ui';
 import { useId, useState, type ReactElement } from 'react';
-import { findSongs } from '../../api/finders.ts';
+import { findSongs } from '../../api/pickerSearches.ts';
 import { Picker } from '../../form/Picker.tsx';
 import { UnsavedGuard } from '../../form/UnsavedGuard.tsx';
 import { useStudio } from '../../mount/StudioContext.ts';
@@ -16,16 +16,16 @@ interface OrderPanelProps {
   saveLabel: string;
   songs: readonly OrderedItem[];
   isEditable: boolean;
-  /** Only the order changes; songs are neither added nor removed here. */
-  isFixed?: boolean;
+  /** Whether editors can change only the order, and neither add nor remove songs. */
+  isOrderOnly?: boolean;
   save: (songIds: number[]) => Promise<void>;
-  /** Reads the list again after another editor changed it. */
+  /** Called when the editor asks for the newest list, after another editor saved a different one. */
   onReload: () => void;
 }
 
-/** The songs of an album or playlist in their order. */
+/** Shows the songs of an album or playlist and lets editors change their order. */
 export function OrderPanel(props: OrderPanelProps): ReactElement {
-  const { title, emptyText, saveLabel, songs, isEditable, isFixed = false, save, onReload } = props;
+  const { title, emptyText, saveLabel, songs, isEditable, isOrderOnly = false, save, onReload } = props;
   const { write, toast } = useStudio();
   const [items, setItems] = useState(songs);
   const [isBusy, setIsBusy] = useState(false);
@@ -41,7 +41,7 @@ export function OrderPanel(props: OrderPanelProps): ReactElement {
       toast(`${title} saved.`);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (readRefusal(error).reason === 'changed') {
+      if (parseApiRejection(error).reason === 'changed') {
         toast('Another editor changed this list. Here is the new one.');
         onReload();
       } else if (error.code !== 'aborted') setProblem(error.message);
@@ -57,7 +57,7 @@ export function OrderPanel(props: OrderPanelProps): ReactElement {
       {problem !== null && <Banner tone="danger">{problem}</Banner>}
       {items.length === 0 && <Lead>{emptyText}</Lead>}
       {isEditable ? (
-        <OrderedList label={title} items={items} isFixed={isFixed} onChange={setItems} />
+        <OrderedList label={title} items={items} isOrderOnly={isOrderOnly} onChange={setItems} />
       ) : (
         <ol>
           {items.map(({ id, name, detail }) => (
@@ -67,7 +67,7 @@ export function OrderPanel(props: OrderPanelProps): ReactElement {
           ))}
         </ol>
       )}
-      {isEditable && !isFixed && (
+      {isEditable && !isOrderOnly && (
         <Picker
           label="Add a song"
           value={null}

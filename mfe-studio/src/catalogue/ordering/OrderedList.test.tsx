@@ -11,23 +11,23 @@ function Tracks(): ReactElement {
   return <OrderedList label="Tracks" items={items} onChange={setItems} />;
 }
 
-const order = () => screen.getAllByRole('listitem').map((row) => row.querySelector('.name')?.textContent?.trim());
-const button = (name: string) => screen.getByRole('button', { name });
+const readOrder = () => screen.getAllByRole('listitem').map((row) => row.querySelector('.name')?.textContent?.trim());
+const getButton = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
   render(<Tracks />);
 });
 
-test('OPR-2 tracks are ordered with the keyboard, and the focus follows the track', async () => {
+test('OPR-2 the editor moves a track with the keyboard, and the focus follows it', async () => {
   const user = userEvent.setup();
-  button('Move Nyali up').focus();
+  getButton('Move Nyali up').focus();
   await user.keyboard('{Enter}');
-  expect(order()).toEqual(['Zikomo', 'Nyali', 'Mvula']);
-  await waitFor(() => expect(button('Move Nyali up')).toHaveFocus());
+  expect(readOrder()).toEqual(['Zikomo', 'Nyali', 'Mvula']);
+  await waitFor(() => expect(getButton('Move Nyali up')).toHaveFocus());
   await user.keyboard('{Enter}');
-  expect(order()).toEqual(['Nyali', 'Zikomo', 'Mvula']);
+  expect(readOrder()).toEqual(['Nyali', 'Zikomo', 'Mvula']);
   await user.keyboard('{Enter}');
-  expect(order()).toEqual(['Nyali', 'Zikomo', 'Mvula']);
+  expect(readOrder()).toEqual(['Nyali', 'Zikomo', 'Mvula']);
 });
 
 test('OPR-2 a dragged track takes the position under the pointer', () => {
@@ -38,13 +38,13 @@ test('OPR-2 a dragged track takes the position under the pointer', () => {
   const handle = rows[0]?.querySelector('.handle');
   fireEvent(handle!, new MouseEvent('pointerdown', { bubbles: true, button: 0 }));
   fireEvent(window, new MouseEvent('pointermove', { clientY: 150 }));
-  expect(order()).toEqual(['Mvula', 'Nyali', 'Zikomo']);
+  expect(readOrder()).toEqual(['Mvula', 'Nyali', 'Zikomo']);
   fireEvent(window, new MouseEvent('pointerup'));
   fireEvent(window, new MouseEvent('pointermove', { clientY: 10 }));
-  expect(order()).toEqual(['Mvula', 'Nyali', 'Zikomo']);
+  expect(readOrder()).toEqual(['Mvula', 'Nyali', 'Zikomo']);
 });
 
-test('OPR-2 a track is removed', async () => {
-  await userEvent.click(button('Remove Mvula'));
-  expect(order()).toEqual(['Zikomo', 'Nyali']);
+test('OPR-2 the editor removes a track', async () => {
+  await userEvent.click(getButton('Remove Mvula'));
+  expect(readOrder()).toEqual(['Zikomo', 'Nyali']);
 });

@@ -8,19 +8,22 @@ import { useDragOrder } from './useDragOrder.ts';
 interface OrderedListProps<Item extends OrderedItem> {
   label: string;
   items: readonly Item[];
-  /** Items cannot be removed. */
-  isFixed?: boolean;
+  /** Whether editors can change only the order, and not remove items. */
+  isOrderOnly?: boolean;
   onChange: (items: readonly Item[]) => void;
 }
 
-/** A list in an order that the editor sets: by dragging a row's handle, or with its buttons. */
+/** A list whose order the editor changes, by dragging an item's handle or with the item's buttons. */
 export function OrderedList<Item extends OrderedItem>(props: OrderedListProps<Item>): ReactElement {
-  const { label, items, isFixed = false, onChange } = props;
+  const { label, items, isOrderOnly = false, onChange } = props;
   const list = useRef<HTMLOListElement>(null);
   const move = (from: number, to: number) => onChange(moveItem(items, from, to));
   const { draggedId, startDrag } = useDragOrder(list, items, onChange);
 
-  /** Keeps the focus on the moved row's button. At an end, on the opposite button. */
+  /**
+   * Moves an item and keeps the focus on the pressed button, even when the item reaches an end of the list, where the
+   * button is disabled.
+   */
   const moveByKey = (id: number, from: number, to: number) => {
     move(from, to);
     requestAnimationFrame(() => {
@@ -55,7 +58,7 @@ export function OrderedList<Item extends OrderedItem>(props: OrderedListProps<It
             data-move="down"
             onClick={() => moveByKey(item.id, index, index + 1)}
           />
-          {!isFixed && (
+          {!isOrderOnly && (
             <IconButton
               label={`Remove ${item.name}`}
               icon={<CloseIcon />}

@@ -1,7 +1,7 @@
 import { color, radius, size, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** A numbered list whose rows have a handle to drag. `data-dragged` marks the row on the move. */
+/** A numbered list whose rows have a handle to drag. `data-dragged` marks the row that is being dragged. */
 export const OrderedRoot = styled.ol`
   display: grid;
   gap: ${space[1]};

@@ -8,7 +8,7 @@ interface DragOrder {
   startDrag: (event: PointerEvent, id: number) => void;
 }
 
-/** Moves a row along with the pointer: it takes the position of the row that the pointer is over. */
+/** Lets the editor drag rows: the dragged row moves to the position of the row under the pointer. */
 export function useDragOrder<Item extends OrderedItem>(
   list: RefObject<HTMLElement | null>,
   items: readonly Item[],
@@ -26,7 +26,7 @@ export function useDragOrder<Item extends OrderedItem>(
     scope.listen(window, 'pointermove', ({ clientY }) => {
       const { items: current, onChange: change } = latest.current;
       const from = current.findIndex(({ id }) => id === draggedId);
-      const to = rowAt(list.current, clientY);
+      const to = findRowAt(list.current, clientY);
       if (to !== null && to !== from) change(moveItem(current, from, to));
     });
     for (const name of ['pointerup', 'pointercancel'] as const) {
@@ -43,7 +43,7 @@ export function useDragOrder<Item extends OrderedItem>(
   return { draggedId, startDrag };
 }
 
-function rowAt(list: HTMLElement | null, y: number): number | null {
+function findRowAt(list: HTMLElement | null, y: number): number | null {
   const index = [...(list?.children ?? [])].findIndex((row) => {
     const { top, bottom } = row.getBoundingClientRect();
     return y >= top && y < bottom;

@@ -15,15 +15,12 @@ import {
 } from './playlistValues.ts';
 
 interface PlaylistFormProps {
-  /** Null: a new playlist. */
+  /** The playlist to edit; null creates a new one. */
   playlist: StudioPlaylist | null;
   onSaved: (playlist: StudioPlaylist) => void;
 }
 
-/**
- * Creates a playlist, or edits one with protection against another editor's changes. Its songs have a panel of their
- * own.
- */
+/** Creates or edits a playlist, and detects another editor's changes. `OrderPanel` edits the playlist's songs. */
 export function PlaylistForm({ playlist, onSaved }: PlaylistFormProps): ReactElement {
   const { may, toast } = useStudio();
   const editor = useEntityForm<StudioPlaylist, PlaylistValues>({

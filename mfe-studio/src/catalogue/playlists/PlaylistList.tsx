@@ -3,8 +3,8 @@ import { ButtonLink, formatFullCount } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { useStudioCall } from '../../api/useStudioCall.ts';
 import { useStudio } from '../../mount/StudioContext.ts';
-import { stateFilter } from '../publishing/publishingWords.ts';
-import { StateMark } from '../publishing/StateMark.tsx';
+import { stateFilter } from '../publishing/publishingLabels.ts';
+import { StateLabel } from '../publishing/StateLabel.tsx';
 import type { Column } from '../../table/Column.ts';
 import { ListPage } from '../../table/ListPage.tsx';
 import { readFilter, toListRequest } from '../../table/toListRequest.ts';
@@ -18,7 +18,7 @@ const columns: readonly Column<StudioPlaylistRow>[] = [
   { title: 'Title', render: ({ id, title }) => <a href={`/studio/playlists/${id}`}>{title}</a> },
   { title: 'Songs', isNumber: true, render: ({ songCount }) => formatFullCount(songCount) },
   { title: 'Position', isNumber: true, render: ({ position }) => position },
-  { title: 'State', isShort: true, render: ({ state }) => <StateMark state={state} /> },
+  { title: 'State', isShort: true, render: ({ state }) => <StateLabel state={state} /> },
   { title: 'Added', isShort: true, render: ({ addedAt }) => formatDay(addedAt) },
 ];
 

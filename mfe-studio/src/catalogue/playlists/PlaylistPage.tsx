@@ -6,20 +6,20 @@ import { CoverPanel } from '../cover/CoverPanel.tsx';
 import { AsideRoot, EditorGrid } from '../../form/formStyles.ts';
 import { useStudio } from '../../mount/StudioContext.ts';
 import { OrderPanel } from '../ordering/OrderPanel.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadedPage } from '../../ui/LoadedPage.tsx';
 import { formatQuantity } from '@nyimbo/shared-ui';
 import { ListenerPreview } from '../preview/ListenerPreview.tsx';
 import { RowHeader } from '../../ui/RowHeader.tsx';
 import { PlaylistForm } from './PlaylistForm.tsx';
 
-const back = { href: '/studio/playlists', label: 'Playlists' };
+const backLink = { href: '/studio/playlists', label: 'Playlists' };
 
-/** `/studio/playlists/new`. After the first save, the new playlist's page, where songs can be added, replaces it. */
+/** The page `/studio/playlists/new`. After the first save, the playlist's own page replaces this history entry. */
 export function NewPlaylistPage(): ReactElement {
   const { bus } = useStudio();
   return (
     <>
-      <RowHeader title="New playlist" back={back} />
+      <RowHeader title="New playlist" back={backLink} />
       <PlaylistForm
         playlist={null}
         onSaved={({ id }) => bus.send('navigate/to', { path: `/studio/playlists/${id}`, replace: true })}
@@ -34,10 +34,10 @@ export function PlaylistPage({ id }: { id: number }): ReactElement {
   const call = useStudioCall('studioPlaylist', { id });
   const show = (playlist: StudioPlaylist) => call.setData({ playlist });
   return (
-    <Loaded call={call} title="Playlist">
+    <LoadedPage call={call} title="Playlist">
       {({ playlist }) => (
         <>
-          <RowHeader title={playlist.title} back={back} state={playlist.state} />
+          <RowHeader title={playlist.title} back={backLink} state={playlist.state} />
           <EditorGrid>
             <div>
               <PlaylistForm playlist={playlist} onSaved={show} />
@@ -71,7 +71,7 @@ export function PlaylistPage({ id }: { id: number }): ReactElement {
           </EditorGrid>
         </>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }
 

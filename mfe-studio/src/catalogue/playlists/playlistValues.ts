@@ -2,14 +2,14 @@ import type { StudioPlaylist, StudioRequest } from '@nyimbo/shared-api/studio';
 import { toNumber, toText } from '../../form/fieldValues.ts';
 import { toVisibilityRequest, toVisibilityValues, type VisibilityValues } from '../publishing/visibility.ts';
 
-/** The form's fields. `position` is a number as text; playlists with a low one come first. */
+/** The form's fields. `position` is a number as text; lists show playlists in ascending order of it. */
 export interface PlaylistValues extends VisibilityValues {
   title: string;
   description: string;
   position: string;
 }
 
-/** The names of the fields, in the form and in the table of a conflict. */
+/** The labels of the fields, in the form and in the table that compares two editors' values. */
 export const playlistLabels: Record<keyof PlaylistValues, string> = {
   title: 'Title',
   description: 'Description',
@@ -18,7 +18,7 @@ export const playlistLabels: Record<keyof PlaylistValues, string> = {
   publishTime: 'Publish at',
 };
 
-/** The fields in display order. An error focuses the first that is wrong. */
+/** The fields in display order, which decides the field that gets the focus after a failed validation. */
 export const playlistFields = [
   'title',
   'description',
@@ -27,7 +27,7 @@ export const playlistFields = [
   'publishTime',
 ] as const satisfies readonly (keyof PlaylistValues)[];
 
-/** Fills the form from a row. Null starts a new playlist: a draft at position 0. */
+/** Returns the form's values for a playlist. For null, returns those of a new playlist: a draft at position 0. */
 export function toPlaylistValues(playlist: StudioPlaylist | null): PlaylistValues {
   return {
     title: playlist?.title ?? '',
@@ -37,7 +37,7 @@ export function toPlaylistValues(playlist: StudioPlaylist | null): PlaylistValue
   };
 }
 
-/** Builds the request, not yet validated. An existing row adds its version, by which the server detects a conflict. */
+/** Builds the request without validating it. Includes an existing playlist's version, so the server detects conflicts. */
 export function toPlaylistRequest(
   values: PlaylistValues,
   playlist: StudioPlaylist | null,

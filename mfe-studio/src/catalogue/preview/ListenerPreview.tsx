@@ -9,11 +9,11 @@ import type { PreviewSubject } from './PreviewSubject.ts';
 interface ListenerPreviewProps {
   row: { state: PublishingState; publishAt: string | null };
   subject: PreviewSubject;
-  /** The public page, which exists once the row is published. Playlists have none of their own. */
+  /** URL of the item's public page, shown once the item is published. Playlists have no page of their own. */
   href?: string;
 }
 
-/** Shows who sees a row, a preview of its page in any state, and a link to the page. */
+/** Shows who sees a song, album, artist or playlist, with a preview and a link to the public page. */
 export function ListenerPreview({ row, subject, href }: ListenerPreviewProps): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import type { PreviewSubject } from './PreviewSubject.ts';
 import { PreviewRoot } from './previewStyles.ts';
 
-const EDGE = 240;
+const COVER_EDGE_PX = 240;
 
-/** What the page of a row shows to listeners, in whichever state the row is. */
+/** Previews a song, album, artist or playlist as listeners will see it, even before it is published. */
 export function PreviewDialog({ subject, onClose }: { subject: PreviewSubject; onClose: () => void }): ReactElement {
   const { kind, title, artist, img, facts, text, entries, onPlay } = subject;
   const coverKind = kind === 'playlist' ? 'song' : kind;
@@ -13,7 +13,7 @@ export function PreviewDialog({ subject, onClose }: { subject: PreviewSubject; o
     <Dialog title="Preview" hem={{ kind, title, artist }} onClose={onClose}>
       <PreviewRoot>
         <div className="art">
-          <CoverArt kind={coverKind} src={img} title={title} artist={artist} edge={EDGE} isPriority />
+          <CoverArt kind={coverKind} src={img} title={title} artist={artist} edge={COVER_EDGE_PX} isPriority />
         </div>
         <h3>{title}</h3>
         {artist !== undefined && <p>{artist}</p>}

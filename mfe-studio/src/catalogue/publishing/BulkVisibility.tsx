@@ -9,7 +9,7 @@ interface BulkVisibilityProps {
   call: 'changeSongs' | 'changeAlbums' | 'changeArtists';
   selection: Pick<Selection<number>, 'ids' | 'clear'>;
   onDone: () => void;
-  /** Which actions to offer; all for rows of a table by default. */
+  /** The actions to offer; by default `DEFAULT_ACTION_LABELS`. */
   actions?: readonly BulkAction['label'][];
 }
 
@@ -20,11 +20,11 @@ const bulkActions = [
   { label: 'Back to draft', changes: { publishAt: null, isHidden: false } },
 ] as const;
 type BulkAction = (typeof bulkActions)[number];
-const ROW_ACTIONS: readonly BulkAction['label'][] = ['Publish', 'Hide', 'Back to draft'];
+const DEFAULT_ACTION_LABELS: readonly BulkAction['label'][] = ['Publish', 'Hide', 'Back to draft'];
 
-/** Publishes, hides or withdraws the selected rows. */
+/** Buttons that publish or hide the selected rows, or make them drafts again. */
 export function BulkVisibility(props: BulkVisibilityProps): ReactElement {
-  const { call, selection, onDone, actions = ROW_ACTIONS } = props;
+  const { call, selection, onDone, actions = DEFAULT_ACTION_LABELS } = props;
   const { write, toast } = useStudio();
   const [busy, setBusy] = useState<string | null>(null);
   const run = async ({ label, changes }: BulkAction) => {

@@ -14,7 +14,7 @@ const options = [
   { value: 'hidden', label: 'Hidden: was public, now only staff see it' },
 ];
 
-/** Who sees a row, and from when. */
+/** The form fields for who sees a song, album, artist or playlist, and from when. */
 export function VisibilityFields<Values extends FieldValues>(props: VisibilityFieldsProps<Values>): ReactElement {
   const { visibility, publishTime } = props;
   const value: unknown = useWatch({ control: visibility.control, name: visibility.name as Path<Values> });

@@ -1,7 +1,7 @@
 import type { PublishingState } from '@nyimbo/shared-api/studio';
-import { formatTime } from '../../ui/formatTimes.ts';
+import { formatDayAndTime } from '../../ui/formatTimes.ts';
 
-/** Who sees a row now, and from when listeners do. */
+/** Describes who sees an item of the catalogue now, and from when listeners see it. */
 export function describeVisibility({ state, publishAt }: { state: PublishingState; publishAt: string | null }): string {
   switch (state) {
     case 'taken-down':
@@ -11,7 +11,7 @@ export function describeVisibility({ state, publishAt }: { state: PublishingStat
     case 'draft':
       return 'Draft. Only staff see it.';
     case 'scheduled':
-      return publishAt === null ? 'Scheduled.' : `Scheduled. Listeners see it from ${formatTime(publishAt)}.`;
+      return publishAt === null ? 'Scheduled.' : `Scheduled. Listeners see it from ${formatDayAndTime(publishAt)}.`;
     case 'published':
       return 'Published. Everyone sees it.';
   }

@@ -10,31 +10,31 @@ test.each([
   [{ publishAt: past, isHidden: false }, 'published'],
   [{ publishAt: future, isHidden: false }, 'scheduled'],
   [{ publishAt: past, isHidden: true }, 'hidden'],
-] as const)('OPR-2 %j is shown as %s', (row, visibility) => {
+] as const)('OPR-2 the visibility of %j is %s', (row, visibility) => {
   expect(toVisibilityValues(row, now).visibility).toBe(visibility);
 });
 
-test('OPR-2 a published row keeps its moment, a draft gets the server’s', () => {
+test('OPR-2 a published row keeps its time of publishing; a draft gets the server’s current time', () => {
   const row = { publishAt: past, isHidden: false };
   expect(toVisibilityRequest({ visibility: 'published', publishTime: '' }, row, now)).toEqual(row);
   expect(toVisibilityRequest({ visibility: 'published', publishTime: '' }, null, now).publishAt).toBe('now');
 });
 
-test('OPR-2 a scheduled row is published now, before its time, if the editor says so', () => {
+test('OPR-2 an editor can publish a scheduled row before its time', () => {
   const row = { publishAt: future, isHidden: false };
   expect(toVisibilityRequest({ visibility: 'published', publishTime: '' }, row, now).publishAt).toBe('now');
 });
 
-test('OPR-2 a schedule is the editor’s local time, and survives the form', () => {
+test('OPR-2 the form keeps a scheduled time, shown in the editor’s local time', () => {
   const values = { visibility: 'scheduled', publishTime: toLocalInput(future) } as const;
   expect(toVisibilityRequest(values, null, now)).toEqual({ publishAt: future, isHidden: false });
 });
 
-test('OPR-2 a schedule without a time breaks the contract instead of publishing', () => {
+test('OPR-2 a schedule without a time is invalid and publishes nothing', () => {
   expect(toVisibilityRequest({ visibility: 'scheduled', publishTime: '' }, null, now).publishAt).toBe('');
 });
 
-test('OPR-2 hiding keeps when the row was published', () => {
+test('OPR-2 hiding a row keeps its time of publishing', () => {
   const row = { publishAt: past, isHidden: false };
   expect(toVisibilityRequest({ visibility: 'hidden', publishTime: '' }, row, now)).toEqual({ ...row, isHidden: true });
 });

@@ -2,14 +2,14 @@ import { fromLocalInput, toLocalInput } from '../../ui/formatTimes.ts';
 
 type Visibility = 'draft' | 'published' | 'scheduled' | 'hidden';
 
-/** The form's fields for who sees a row. */
+/** The values of `VisibilityFields`: who sees a song, album, artist or playlist. */
 export interface VisibilityValues {
   visibility: Visibility;
-  /** A moment to come: the value of a `datetime-local` field. */
+  /** A time in the future, as the value of a `datetime-local` field. */
   publishTime: string;
 }
 
-interface VisibleRow {
+interface RowVisibility {
   publishAt: string | null;
   isHidden: boolean;
 }
@@ -17,9 +17,10 @@ interface VisibleRow {
 const isPast = (iso: string, now: number): boolean => new Date(iso).getTime() <= now;
 
 /**
- * Derives the form's choice from a row at the time `now`, in ms. A past publishing time leaves the time field empty.
+ * Derives the form's choice from a row at the time `now` (Unix time in ms). A past publishing time leaves the time field
+ * empty.
  */
-export function toVisibilityValues(row: VisibleRow | null, now = Date.now()): VisibilityValues {
+export function toVisibilityValues(row: RowVisibility | null, now = Date.now()): VisibilityValues {
   const publishAt = row?.publishAt ?? null;
   const publishTime = publishAt === null || isPast(publishAt, now) ? '' : toLocalInput(publishAt);
   if (row?.isHidden === true) return { visibility: 'hidden', publishTime };
@@ -28,11 +29,12 @@ export function toVisibilityValues(row: VisibleRow | null, now = Date.now()): Vi
 }
 
 /**
- * The request's fields. A published row keeps its publishing time. A missing time stays '', which the contract refuses.
+ * Builds the request's fields. A published row keeps its publishing time. For 'scheduled' without a time, `publishAt` is
+ * '', which the contract rejects.
  */
 export function toVisibilityRequest(
   { visibility, publishTime }: VisibilityValues,
-  row: VisibleRow | null,
+  row: RowVisibility | null,
   now = Date.now(),
 ): { publishAt: string | null; isHidden: boolean } {
   const before = row?.publishAt ?? null;

@@ -3,7 +3,7 @@ import type { StudioRequest } from '@nyimbo/shared-api/studio';
 import { callStudio } from '@nyimbo/shared-api/studio-client';
 import { Banner, Button, Dialog, SelectField, TextField, type SelectOption } from '@nyimbo/shared-ui';
 import { useState, type FormEvent, type ReactElement } from 'react';
-import { findAlbums } from '../../api/finders.ts';
+import { findAlbums } from '../../api/pickerSearches.ts';
 import { Picker } from '../../form/Picker.tsx';
 import type { PickerOption } from '../../form/PickerOption.ts';
 import { useStudio } from '../../mount/StudioContext.ts';
@@ -28,8 +28,8 @@ interface BulkValues {
   year: string;
 }
 
-const unchanged: BulkValues = { state: '', publishTime: '', isFeatured: '', isHot: '', genreId: '', year: '' };
-const KEEP = 'Leave as it is';
+const unchangedValues: BulkValues = { state: '', publishTime: '', isFeatured: '', isHot: '', genreId: '', year: '' };
+const UNCHANGED_LABEL = 'Leave as it is';
 const yesNo = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
@@ -41,10 +41,10 @@ const states = [
   { value: 'hidden', label: 'Hide' },
 ];
 
-/** Changes several songs at once: only the fields that the editor sets. */
+/** Edits several songs together. Changes only the fields that the editor has set. */
 export function BulkSongsDialog({ ids, genres, onDone, onClose }: BulkSongsDialogProps): ReactElement {
   const { write } = useStudio();
-  const [values, setValues] = useState(unchanged);
+  const [values, setValues] = useState(unchangedValues);
   const [album, setAlbum] = useState<PickerOption | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -71,7 +71,13 @@ export function BulkSongsDialog({ ids, genres, onDone, onClose }: BulkSongsDialo
     <Dialog title={ids.length === 1 ? 'Edit 1 song' : `Edit ${ids.length} songs`} onClose={onClose}>
       <DialogForm noValidate onSubmit={(event) => void submit(event)}>
         {problem !== null && <Banner tone="danger">{problem}</Banner>}
-        <SelectField label="State" placeholder={KEEP} options={states} value={values.state} onChange={set('state')} />
+        <SelectField
+          label="State"
+          placeholder={UNCHANGED_LABEL}
+          options={states}
+          value={values.state}
+          onChange={set('state')}
+        />
         {values.state === 'scheduled' && (
           <TextField
             label="Publish at"
@@ -82,29 +88,35 @@ export function BulkSongsDialog({ ids, genres, onDone, onClose }: BulkSongsDialo
         )}
         <SelectField
           label="Featured"
-          placeholder={KEEP}
+          placeholder={UNCHANGED_LABEL}
           options={yesNo}
           value={values.isFeatured}
           onChange={set('isFeatured')}
         />
-        <SelectField label="Hot list" placeholder={KEEP} options={yesNo} value={values.isHot} onChange={set('isHot')} />
+        <SelectField
+          label="Hot list"
+          placeholder={UNCHANGED_LABEL}
+          options={yesNo}
+          value={values.isHot}
+          onChange={set('isHot')}
+        />
         <SelectField
           label="Genre"
-          placeholder={KEEP}
+          placeholder={UNCHANGED_LABEL}
           options={genres}
           value={values.genreId}
           onChange={set('genreId')}
         />
         <Picker
           label="Album"
-          hint={`Empty: ${KEEP.toLowerCase()}.`}
+          hint={`Empty: ${UNCHANGED_LABEL.toLowerCase()}.`}
           value={album}
           onChange={setAlbum}
           find={findAlbums}
         />
         <TextField
           label="Year"
-          hint={`Empty: ${KEEP.toLowerCase()}.`}
+          hint={`Empty: ${UNCHANGED_LABEL.toLowerCase()}.`}
           inputMode="numeric"
           value={values.year}
           onChange={set('year')}
@@ -120,9 +132,9 @@ export function BulkSongsDialog({ ids, genres, onDone, onClose }: BulkSongsDialo
   );
 }
 
-/** The fields that are set; null when a schedule has no time. */
+/** Returns the changes for the fields that are set; null if 'Schedule' is chosen without a time. */
 function readChanges(values: BulkValues, album: PickerOption | null): Changes | null {
-  const state = readState(values);
+  const state = readStateChanges(values);
   if (state === null) return null;
   return {
     ...state,
@@ -134,7 +146,7 @@ function readChanges(values: BulkValues, album: PickerOption | null): Changes | 
   };
 }
 
-function readState({ state, publishTime }: BulkValues): Changes | null {
+function readStateChanges({ state, publishTime }: BulkValues): Changes | null {
   switch (state) {
     case 'published':
       return { publishAt: 'now', isHidden: false };

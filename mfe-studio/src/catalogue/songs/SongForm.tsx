@@ -2,7 +2,7 @@ import { studioCalls, type StudioSong } from '@nyimbo/shared-api/studio';
 import { callStudio } from '@nyimbo/shared-api/studio-client';
 import { FormCheckboxField, FormSelectField, FormTextField } from '@nyimbo/shared-ui/form';
 import type { ReactElement } from 'react';
-import { findAlbums, findArtists } from '../../api/finders.ts';
+import { findAlbums, findArtists } from '../../api/pickerSearches.ts';
 import { useGenreOptions } from '../../api/useGenreOptions.ts';
 import { EntityFormFrame } from '../../form/EntityFormFrame.tsx';
 import { FormPicker } from '../../form/FormPicker.tsx';
@@ -16,7 +16,7 @@ interface SongFormProps {
   onSaved: (song: StudioSong) => void;
 }
 
-/** Edits a song with protection against another editor's changes. New songs come from an upload, not from this form. */
+/** Edits a song and detects changes that another editor saved first. Only an upload creates songs. */
 export function SongForm({ song, onSaved }: SongFormProps): ReactElement {
   const { may, toast } = useStudio();
   const genres = useGenreOptions();

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import type { SectionProps } from '../../frame/SectionProps.ts';
-import { SongList } from './SongList.tsx';
-import { SongPage } from './SongPage.tsx';
+import { StudioSongList } from './StudioSongList.tsx';
+import { StudioSongPage } from './StudioSongPage.tsx';
 
 /**
- * Selects the page from the id in the address: none is the list. Songs are created by an upload, so there is no `new`.
+ * Selects the page by the id in the URL: the list without an id, else the page of that song. There is no page for a
+ * new song, because uploads create songs.
  */
 export function SongsSection({ id, ...address }: SectionProps): ReactElement {
-  return id === undefined ? <SongList {...address} /> : <SongPage id={Number(id)} />;
+  return id === undefined ? <StudioSongList {...address} /> : <StudioSongPage id={Number(id)} />;
 }

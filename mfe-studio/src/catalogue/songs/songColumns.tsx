@@ -1,16 +1,16 @@
 import type { StudioSongRow } from '@nyimbo/shared-api/studio';
 import { formatDuration, formatFullCount } from '@nyimbo/shared-ui';
-import { StateMark } from '../publishing/StateMark.tsx';
+import { StateLabel } from '../publishing/StateLabel.tsx';
 import type { ReactElement } from 'react';
 import type { Column } from '../../table/Column.ts';
 import { formatDay } from '../../ui/formatTimes.ts';
 
-/** The sort names that the API accepts for songs. Any other name in the address is ignored. */
+/** The sort names that the API accepts for songs. Any other name in the URL is ignored. */
 export const songSorts = ['title', 'artist', 'added', 'plays', 'release'] as const;
 
 const songHref = (id: number): string => `/studio/songs/${id}`;
 
-/** The columns of the songs' table. The first links to the song and names the row for screen readers. */
+/** The columns of the table of songs. The first column links to the song and names the row for screen readers. */
 export const songColumns: readonly Column<StudioSongRow>[] = [
   { title: 'Title', sort: 'title', render: ({ id, title }) => <a href={songHref(id)}>{title}</a> },
   { title: 'Artist', sort: 'artist', render: ({ artist }) => artist.name },
@@ -29,11 +29,11 @@ export const songColumns: readonly Column<StudioSongRow>[] = [
   { title: 'Added', isShort: true, sort: 'added', render: ({ addedAt }) => formatDay(addedAt) },
 ];
 
-/** The state, and the flags below it. */
+/** Renders the state, and the flags below it. */
 function presentState({ state, isFeatured, isHot }: StudioSongRow): ReactElement {
   return (
     <>
-      <StateMark state={state} />
+      <StateLabel state={state} />
       {isFeatured && <small>Featured</small>}
       {isHot && <small>Hot list</small>}
     </>

@@ -1,9 +1,9 @@
 import type { StudioSong, StudioRequest } from '@nyimbo/shared-api/studio';
-import { toId, toNumber, toOptional, toText } from '../../form/fieldValues.ts';
+import { toId, toNumber, toTextOrNull, toText } from '../../form/fieldValues.ts';
 import type { PickerOption } from '../../form/PickerOption.ts';
 import { toVisibilityRequest, toVisibilityValues, type VisibilityValues } from '../publishing/visibility.ts';
 
-/** The fields of the form, named as those of the request where both exist. */
+/** The form's fields. Fields that the request also has carry the request's names. */
 export interface SongValues extends VisibilityValues {
   title: string;
   artistId: PickerOption | null;
@@ -16,7 +16,7 @@ export interface SongValues extends VisibilityValues {
   isHot: boolean;
 }
 
-/** The names of the fields, in the form and in the table of a conflict. */
+/** The labels of the fields, in the form and in the table that compares two editors' values. */
 export const songLabels: Record<keyof SongValues, string> = {
   title: 'Title',
   artistId: 'Artist',
@@ -31,7 +31,7 @@ export const songLabels: Record<keyof SongValues, string> = {
   publishTime: 'Publish at',
 };
 
-/** The fields in display order. An error focuses the first that is wrong. */
+/** The fields in display order, which decides the field that gets the focus after a failed validation. */
 export const songFields = [
   'title',
   'artistId',
@@ -46,7 +46,7 @@ export const songFields = [
   'publishTime',
 ] as const satisfies readonly (keyof SongValues)[];
 
-/** Fills the form from a row. The pickers get ids with names, and the other fields text. */
+/** Returns the form's values for a song. A picker's value has an id and a name; numbers and dates are text. */
 export function toSongValues(song: StudioSong): SongValues {
   return {
     title: song.title,
@@ -62,7 +62,7 @@ export function toSongValues(song: StudioSong): SongValues {
   };
 }
 
-/** The request's fields, which the contract has yet to check. */
+/** Builds the request without validating it. */
 export function toSongRequest(values: SongValues, song: StudioSong): StudioRequest<'saveSong'> {
   return {
     id: song.id,
@@ -73,7 +73,7 @@ export function toSongRequest(values: SongValues, song: StudioSong): StudioReque
     trackNumber: toNumber(values.trackNumber),
     genreId: toId(values.genreId),
     year: toNumber(values.year) ?? 0,
-    releasedOn: toOptional(values.releasedOn),
+    releasedOn: toTextOrNull(values.releasedOn),
     isFeatured: values.isFeatured,
     isHot: values.isHot,
     ...toVisibilityRequest(values, song),

@@ -1,29 +1,33 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { studioExamples } from '@nyimbo/shared-api/studio';
-import { createStudioSite, refuse, type StudioSite } from '../../testing/createStudioSite.tsx';
+import {
+  createStudioTestEnvironment,
+  buildRejection,
+  type StudioTestEnvironment,
+} from '../../testing/createStudioTestEnvironment.tsx';
 
 const { song } = studioExamples.studioSong.answer;
-let site: StudioSite;
+let site: StudioTestEnvironment;
 let user: UserEvent;
 
 beforeEach(async () => {
   user = userEvent.setup();
-  site = await createStudioSite('owner');
+  site = await createStudioTestEnvironment('owner');
 });
 afterEach(() => site.close());
 
-const title = () => screen.findByLabelText('Title');
+const findTitleField = () => screen.findByLabelText('Title');
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
-const dialog = (name: string) => screen.findByRole('dialog', { name });
+const findDialog = (name: string) => screen.findByRole('dialog', { name });
 
 async function rename(text: string): Promise<void> {
-  await user.clear(await title());
-  await user.type(await title(), text);
+  await user.clear(await findTitleField());
+  await user.type(await findTitleField(), text);
 }
 
-describe('the list', () => {
-  test('OPR-2 asks the server for a page, sorted and filtered', async () => {
+describe('the list of songs', () => {
+  test('OPR-2 requests a sorted and filtered page from the server', async () => {
     site.open('/studio/songs?q=mvula&state=draft&flag=hot&sort=-plays&page=2');
     await waitFor(() =>
       expect(site.received('studioSongs')).toEqual([
@@ -32,11 +36,11 @@ describe('the list', () => {
     );
   });
 
-  test('OPR-2 changes the fields that are set of all selected songs', async () => {
+  test('OPR-2 applies the chosen fields to all selected songs', async () => {
     site.open('/studio/songs');
     await user.click(await screen.findByRole('checkbox', { name: `Select ${song.title}` }));
     await user.click(screen.getByRole('button', { name: 'Edit selected' }));
-    const bulk = within(await dialog('Edit 1 song'));
+    const bulk = within(await findDialog('Edit 1 song'));
     await user.click(bulk.getByRole('button', { name: 'Change songs' }));
     expect(bulk.getByRole('alert')).toHaveTextContent('Set at least one field.');
     await user.selectOptions(bulk.getByLabelText('State'), 'Publish now');
@@ -50,8 +54,8 @@ describe('the list', () => {
   });
 });
 
-describe('the form', () => {
-  test('OPR-2 saves over the version that was loaded', async () => {
+describe('the song form', () => {
+  test('OPR-2 saves with the version that it loaded', async () => {
     site.open(`/studio/songs/${song.id}`);
     await rename('Mvula yatsopano');
     expect(screen.getByText('Unsaved changes')).toBeVisible();
@@ -67,25 +71,27 @@ describe('the form', () => {
     await waitFor(() => expect(site.received('saveSong')).toMatchObject([{}, { version: 4 }]));
   });
 
-  test('OPR-2 refuses by the contract before it asks the server, at the field', async () => {
+  test('OPR-2 shows an invalid field before it sends a request', async () => {
     site.open(`/studio/songs/${song.id}`);
-    await user.clear(await title());
+    await user.clear(await findTitleField());
     await save();
-    expect(await title()).toBeInvalid();
-    expect(await title()).toHaveAccessibleDescription('Please enter a name.');
+    expect(await findTitleField()).toBeInvalid();
+    expect(await findTitleField()).toHaveAccessibleDescription('Please enter a name.');
     expect(site.received('saveSong')).toEqual([]);
   });
 
   test('OPR-2 shows the server’s error at its field', async () => {
     site.open(`/studio/songs/${song.id}`);
     await rename('Mvula yatsopano');
-    site.reply('saveSong', () => refuse(422, { code: 'invalid', errors: { title: 'This artist has this song.' } }));
+    site.reply('saveSong', () =>
+      buildRejection(422, { code: 'invalid', errors: { title: 'This artist has this song.' } }),
+    );
     await save();
     await waitFor(() => expect(screen.getByLabelText('Title')).toBeInvalid());
     expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('This artist has this song.');
   });
 
-  test('OPR-2 chooses another artist by searching', async () => {
+  test('OPR-2 the editor searches for another artist and chooses it', async () => {
     site.open(`/studio/songs/${song.id}`);
     const artist = await screen.findByRole('combobox', { name: 'Artist' });
     const [row] = studioExamples.studioArtists.answer.artists;
@@ -103,9 +109,9 @@ describe('the form', () => {
     await waitFor(() => expect(site.received('saveSong')).toMatchObject([{ artistId: 44 }]));
   });
 
-  test('OPR-2 schedules a song', async () => {
+  test('OPR-2 schedules a song, and requires a time', async () => {
     site.open(`/studio/songs/${song.id}`);
-    await title();
+    await findTitleField();
     await user.selectOptions(screen.getByLabelText('State'), 'Scheduled: published at a set time');
     const time = screen.getByLabelText('Publish at');
     await user.clear(time);
@@ -117,17 +123,17 @@ describe('the form', () => {
     await waitFor(() => expect(site.received('saveSong')).toMatchObject([{ publishAt, isHidden: false }]));
   });
 
-  test('OPR-2 a song that is gone says so', async () => {
-    site.reply('studioSong', () => refuse(404, { code: 'not-found' }));
+  test('OPR-2 shows ‘Song not found’ for an unknown song', async () => {
+    site.reply('studioSong', () => buildRejection(404, { code: 'not-found' }));
     site.open('/studio/songs/999');
     expect(await screen.findByRole('heading', { level: 1, name: 'Song not found' })).toBeVisible();
   });
 
-  test('OPR-2 a moderator reads the song and may take it down, but not save it', async () => {
+  test('OPR-2 a moderator can view and take down the song, but not save it', async () => {
     await site.close();
-    site = await createStudioSite('moderator');
+    site = await createStudioTestEnvironment('moderator');
     site.open(`/studio/songs/${song.id}`);
-    await title();
+    await findTitleField();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Take down' })).toBeVisible();
   });
@@ -138,17 +144,17 @@ describe('two editors', () => {
   const at = new Date().toISOString();
   const changes = [{ fields: [{ name: 'title', before: song.title, after: 'Their title' }], by: 'Limbani', at }];
 
-  async function saveTooLate(): Promise<void> {
+  async function saveAfterOtherEditor(): Promise<void> {
     site.open(`/studio/songs/${song.id}`);
     await rename('My title');
-    site.reply('saveSong', () => refuse(409, { code: 'changed', version: 9, changes }));
+    site.reply('saveSong', () => buildRejection(409, { code: 'changed', version: 9, changes }));
     site.answer('studioSong', { song: theirs });
     await save();
     expect(await screen.findByRole('heading', { name: /^Limbani changed this song at / })).toBeVisible();
   }
 
-  test('OPR-2 the second sees both values, keeps theirs, and saves over the other’s version', async () => {
-    await saveTooLate();
+  test('OPR-2 the second editor sees both values, keeps their own, and saves over the first editor’s version', async () => {
+    await saveAfterOtherEditor();
     const row = within(screen.getByRole('row', { name: /^Title/ }));
     expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Their title', 'My title']);
     site.answer('saveSong', { status: 'success', song: { ...theirs, title: 'My title', version: 10 } });
@@ -159,23 +165,25 @@ describe('two editors', () => {
     await waitFor(() => expect(screen.queryByText(/changed this song/)).not.toBeInTheDocument());
   });
 
-  test('OPR-2 the second takes the other’s values', async () => {
-    await saveTooLate();
+  test('OPR-2 the second editor takes the first editor’s values', async () => {
+    await saveAfterOtherEditor();
     await user.click(screen.getByRole('button', { name: 'Take theirs' }));
-    expect(await title()).toHaveValue('Their title');
+    expect(await findTitleField()).toHaveValue('Their title');
     expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
     expect(site.received('saveSong')).toHaveLength(1);
   });
 });
 
 describe('a password older than 12 hours', () => {
-  test('OPR-2 is asked for again, and the write is repeated', async () => {
+  test('OPR-2 the studio asks for the password, then repeats the write', async () => {
     site.open(`/studio/songs/${song.id}`);
     await rename('My title');
-    site.reply('saveSong', () => refuse(403, { code: 'confirm-password' }));
+    site.reply('saveSong', () => buildRejection(403, { code: 'confirm-password' }));
     await save();
-    const confirm = within(await dialog('Confirm your password'));
-    site.reply('confirmPassword', () => refuse(422, { code: 'invalid', errors: { password: 'Wrong password.' } }));
+    const confirm = within(await findDialog('Confirm your password'));
+    site.reply('confirmPassword', () =>
+      buildRejection(422, { code: 'invalid', errors: { password: 'Wrong password.' } }),
+    );
     await user.type(confirm.getByLabelText('Password'), 'wrong{Enter}');
     await waitFor(() => expect(confirm.getByLabelText('Password')).toBeInvalid());
     site.answer('confirmPassword', studioExamples.confirmPassword.answer);
@@ -185,12 +193,12 @@ describe('a password older than 12 hours', () => {
     expect(site.received('saveSong')).toHaveLength(2);
   });
 
-  test('OPR-2 dismissing the dialog keeps the typed values', async () => {
+  test('OPR-2 the form keeps the typed values when the editor cancels', async () => {
     site.open(`/studio/songs/${song.id}`);
     await rename('My title');
-    site.reply('saveSong', () => refuse(403, { code: 'confirm-password' }));
+    site.reply('saveSong', () => buildRejection(403, { code: 'confirm-password' }));
     await save();
-    await user.click(within(await dialog('Confirm your password')).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(await findDialog('Confirm your password')).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'));
     expect(screen.getByLabelText('Title')).toHaveValue('My title');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -198,24 +206,24 @@ describe('a password older than 12 hours', () => {
 });
 
 describe('unsaved changes', () => {
-  test('OPR-2 a link asks first, and leaves once the editor confirms', async () => {
+  test('OPR-2 a link asks for confirmation before it leaves the page', async () => {
     site.open(`/studio/songs/${song.id}`);
     await rename('My title');
     await user.click(screen.getByRole('link', { name: 'Albums' }));
-    await user.click(within(await dialog('Leave without saving?')).getByRole('button', { name: 'Keep editing' }));
-    expect(await title()).toHaveValue('My title');
+    await user.click(within(await findDialog('Leave without saving?')).getByRole('button', { name: 'Keep editing' }));
+    expect(await findTitleField()).toHaveValue('My title');
     await user.click(screen.getByRole('link', { name: 'Albums' }));
-    await user.click(within(await dialog('Leave without saving?')).getByRole('button', { name: 'Leave' }));
+    await user.click(within(await findDialog('Leave without saving?')).getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(site.address()).toBe('/studio/albums'));
   });
 
-  test('OPR-2 going back and closing the page ask, too', async () => {
+  test('OPR-2 going back and closing the page ask for confirmation too', async () => {
     window.history.pushState({ key: 'form' }, '', `/studio/songs/${song.id}`);
     site.open(`/studio/songs/${song.id}`);
     await rename('My title');
     const entries = window.history.length;
     act(() => window.history.back());
-    expect(await dialog('Leave without saving?')).toBeVisible();
+    expect(await findDialog('Leave without saving?')).toBeVisible();
     expect(window.location.pathname).toBe(`/studio/songs/${song.id}`);
     expect(window.history.state).toEqual({ key: 'form' });
     expect(window.history.length).toBe(entries);
@@ -226,10 +234,10 @@ describe('unsaved changes', () => {
 });
 
 describe('takedown', () => {
-  test('OPR-3 needs a reason, and is undone', async () => {
+  test('OPR-3 requires a reason, and can be undone', async () => {
     site.open(`/studio/songs/${song.id}`);
     await user.click(await screen.findByRole('button', { name: 'Take down' }));
-    const ask = within(await dialog(`Take down ${song.title}`));
+    const ask = within(await findDialog(`Take down ${song.title}`));
     await user.click(ask.getByRole('button', { name: 'Take down' }));
     expect(ask.getByLabelText('Reason')).toBeInvalid();
     await user.selectOptions(ask.getByLabelText('Reason'), 'ownership');

@@ -1,5 +1,5 @@
 import { isApiError } from '@nyimbo/shared-api';
-import { readRefusal } from '@nyimbo/shared-api/studio-client';
+import { parseApiRejection } from '@nyimbo/shared-api/studio-client';
 import { Banner, Button, Dialog, TextField } from '@nyimbo/shared-ui';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { presentFailure } from '../../form/useEntityForm.ts';
@@ -13,6 +13,7 @@ interface TagDialogProps {
   position?: number;
   save: (name: string, position: string) => Promise<void>;
   onSaved: () => void;
+  /** Called if another editor has changed the row since it was loaded. */
   onChangedByOther: () => void;
   onClose: () => void;
 }
@@ -22,7 +23,7 @@ interface Problems {
   general: string | null;
 }
 
-/** The name of a genre or city. */
+/** A dialog for the name of a genre or city. */
 export function TagDialog(props: TagDialogProps): ReactElement {
   const { noun, save, onSaved, onChangedByOther, onClose } = props;
   const { write, toast } = useStudio();
@@ -46,7 +47,7 @@ export function TagDialog(props: TagDialogProps): ReactElement {
     } catch (error) {
       if (!isApiError(error)) throw error;
       setIsBusy(false);
-      if (readRefusal(error).reason === 'changed') onChangedByOther();
+      if (parseApiRejection(error).reason === 'changed') onChangedByOther();
       else if (error.code !== 'aborted') {
         const { fields, general } = presentFailure(error, ['name', 'position']);
         setProblems({ fields, general: general?.message ?? null });
@@ -62,7 +63,7 @@ export function TagDialog(props: TagDialogProps): ReactElement {
         {props.position !== undefined && (
           <TextField
             label="Position"
-            hint="A low position comes first."
+            hint="Low positions come first."
             inputMode="numeric"
             value={position}
             error={problems.fields['position']}

@@ -1,12 +1,13 @@
 import type { StudioCallName } from '@nyimbo/shared-api/studio';
 import { Button, EmptyState, ErrorCard, Skeleton } from '@nyimbo/shared-ui';
 import { useState, type ReactElement } from 'react';
-import type { StudioRead } from '../../api/useStudioCall.ts';
+import type { StudioCallResult } from '../../api/useStudioCall.ts';
 import { useStudio } from '../../mount/StudioContext.ts';
 import { TableFrame } from '../../table/tableStyles.ts';
 import { HeaderRow } from '../../ui/pageStyles.ts';
 import { TagDialog } from './TagDialog.tsx';
 
+/** A genre or a city. */
 interface Tag {
   id: number;
   name: string;
@@ -15,21 +16,21 @@ interface Tag {
 
 interface TagTableProps<Row extends Tag> {
   title: string;
-  /** 'genre'. */
+  /** The word for one row, in the singular: 'genre'. */
   noun: string;
-  call: StudioRead<unknown>;
+  call: StudioCallResult<unknown>;
   rows: readonly Row[] | undefined;
   saveCall: StudioCallName;
   countTitle: string;
   describeCount: (row: Row) => string;
   hrefOf: (row: Row) => string;
-  /** For rows that have an order of their own. */
+  /** Returns a row's position. Only for genres, which editors order by hand. */
   positionOf?: (row: Row) => number;
-  /** Saves a row; null: a new one. */
+  /** Saves a row. `row` is null for a new one. */
   save: (row: Row | null, name: string, position: string) => Promise<void>;
 }
 
-/** Genres or cities: few enough for one page, each edited in a dialog. */
+/** A table of all genres or all cities on one page. A dialog edits each row. */
 export function TagTable<Row extends Tag>(props: TagTableProps<Row>): ReactElement {
   const { title, noun, call, rows, saveCall, countTitle, describeCount, hrefOf, positionOf, save } = props;
   const { may, toast } = useStudio();

@@ -8,30 +8,30 @@ import type { Column } from '../../table/Column.ts';
 import { ListPage } from '../../table/ListPage.tsx';
 import { readFilter, toListRequest } from '../../table/toListRequest.ts';
 import { useTableQuery } from '../../table/useTableQuery.ts';
-import { formatTime } from '../../ui/formatTimes.ts';
+import { formatDayAndTime } from '../../ui/formatTimes.ts';
 import { toWords } from '../../ui/toWords.ts';
 import { describeRole } from '../staff/roleOptions.ts';
-import { Changes } from './Changes.tsx';
+import { ChangedFields } from './ChangedFields.tsx';
 
 const filterNames = ['kind', 'by', 'from', 'to'];
 const filters = [
   {
     name: 'kind',
     label: 'Kind',
-    any: 'All',
+    anyLabel: 'All',
     options: auditKinds.map((value) => ({ value, label: toWords(value) })),
   },
 ];
 
 const columns: readonly Column<AuditRow>[] = [
-  { title: 'When', isShort: true, render: ({ at }) => formatTime(at) },
-  { title: 'Who', render: ({ by, role }) => presentPair(by, describeRole(role)) },
+  { title: 'When', isShort: true, render: ({ at }) => formatDayAndTime(at) },
+  { title: 'Who', render: ({ by, role }) => presentNameAndDetail(by, describeRole(role)) },
   { title: 'Action', isShort: true, render: ({ action }) => toWords(action) },
-  { title: 'Entry', render: ({ kind, entryName }) => presentPair(entryName, toWords(kind)) },
-  { title: 'Change', render: ({ before, after }) => <Changes before={before} after={after} /> },
+  { title: 'Entry', render: ({ kind, entryName }) => presentNameAndDetail(entryName, toWords(kind)) },
+  { title: 'Change', render: ({ before, after }) => <ChangedFields before={before} after={after} /> },
 ];
 
-function presentPair(name: string, detail: string): ReactElement {
+function presentNameAndDetail(name: string, detail: string): ReactElement {
   return (
     <>
       {name} <small>{detail}</small>
@@ -61,7 +61,11 @@ export function AuditSection({ path, search }: SectionProps): ReactElement {
       filters={filters}
       fields={
         <>
-          <ByField key={query.filters['by'] ?? ''} by={query.filters['by'] ?? ''} onBy={(by) => setFilter('by', by)} />
+          <UsernameFilter
+            key={query.filters['by'] ?? ''}
+            by={query.filters['by'] ?? ''}
+            onBy={(by) => setFilter('by', by)}
+          />
           <TextField
             label="From"
             type="date"
@@ -83,8 +87,8 @@ export function AuditSection({ path, search }: SectionProps): ReactElement {
   );
 }
 
-/** A username field; applies when it loses the focus. */
-function ByField({ by, onBy }: { by: string; onBy: (by: string) => void }): ReactElement {
+/** The filter by a member of staff: a username field that takes effect when it loses the focus. */
+function UsernameFilter({ by, onBy }: { by: string; onBy: (by: string) => void }): ReactElement {
   const [text, setText] = useState(by);
   return (
     <TextField

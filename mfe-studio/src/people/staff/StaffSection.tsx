@@ -2,35 +2,35 @@ import type { StudioMember, StudioRole } from '@nyimbo/shared-api/studio';
 import { callStudio } from '@nyimbo/shared-api/studio-client';
 import { SelectField } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
-import { useAction } from '../../api/useAction.ts';
+import { useWriteAction } from '../../api/useWriteAction.ts';
 import { useStudioCall } from '../../api/useStudioCall.ts';
 import { useStudio } from '../../mount/StudioContext.ts';
 import { TableFrame } from '../../table/tableStyles.ts';
 import { formatRecentTime } from '../../ui/formatTimes.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadedPage } from '../../ui/LoadedPage.tsx';
 import { Lead, PageTitle } from '../../ui/pageStyles.ts';
 import { AddStaffForm } from './AddStaffForm.tsx';
 import { describeRole, readRole, roleOptions } from './roleOptions.ts';
 
-const REMOVE = 'none';
+const REMOVE_OPTION = 'none';
 
 /** Lists the staff and their roles, for owners. */
 export function StaffSection(): ReactElement {
   const { toast } = useStudio();
   const call = useStudioCall('studioStaff', {});
-  const { run, isBusy } = useAction();
+  const { run, isBusy } = useWriteAction();
   const setRole = (username: string, role: StudioRole | null) =>
     run(async () => {
       call.setData(await callStudio('setRole', { username, role }));
       toast(role === null ? `${username} is no longer staff.` : `${username} has the role ${describeRole(role)}.`);
     });
   return (
-    <Loaded call={call} title="Staff">
+    <LoadedPage call={call} title="Staff">
       {({ staff }) => (
         <>
           <PageTitle>Staff</PageTitle>
           <Lead>
-            Owners may do everything. Editors work on the catalogue. Moderators work on the inbox, takedowns and users.
+            Owners can do everything. Editors work on the catalogue. Moderators work on the inbox, takedowns and users.
           </Lead>
           <TableFrame aria-label="Staff">
             <thead>
@@ -50,7 +50,7 @@ export function StaffSection(): ReactElement {
           <AddStaffForm isBusy={isBusy} onAdd={setRole} />
         </>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }
 
@@ -73,9 +73,9 @@ function StaffRow({ member, isBusy, onRole }: StaffRowProps): ReactElement {
         <SelectField
           label={`Role of ${username}`}
           value={role}
-          options={[...roleOptions, { value: REMOVE, label: 'Not staff' }]}
+          options={[...roleOptions, { value: REMOVE_OPTION, label: 'Not staff' }]}
           disabled={isBusy}
-          onChange={(value) => void onRole(username, value === REMOVE ? null : readRole(value))}
+          onChange={(value) => void onRole(username, value === REMOVE_OPTION ? null : readRole(value))}
         />
       </td>
     </tr>

@@ -14,7 +14,7 @@ interface SuspendDialogProps {
 }
 
 const DAY_MS = 86_400_000;
-const lengths = [
+const suspensionLengths = [
   { value: '1', label: '1 day' },
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
@@ -22,7 +22,7 @@ const lengths = [
   { value: 'none', label: 'Until it is lifted' },
 ];
 
-/** Suspends a user with a reason, which they get by mail and read at login. */
+/** Suspends a user. The user gets the reason by mail, and sees it when trying to log in. */
 export function SuspendDialog({ user, onDone, onClose }: SuspendDialogProps): ReactElement {
   const { write, toast } = useStudio();
   const [reason, setReason] = useState('');
@@ -59,12 +59,12 @@ export function SuspendDialog({ user, onDone, onClose }: SuspendDialogProps): Re
         <DialogText>{user.username} is logged out everywhere and can’t log in until the suspension ends.</DialogText>
         <TextAreaField
           label="Reason"
-          hint={`${user.username} reads this in a mail and at login.`}
+          hint={`${user.username} sees this by email and when logging in.`}
           value={reason}
           error={problems.reason}
           onChange={setReason}
         />
-        <SelectField label="How long" options={lengths} value={days} onChange={setDays} />
+        <SelectField label="How long" options={suspensionLengths} value={days} onChange={setDays} />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="strong" isBusy={isBusy}>

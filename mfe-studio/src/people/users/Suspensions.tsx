@@ -1,6 +1,6 @@
 import type { StudioSuspension, StudioUser } from '@nyimbo/shared-api/studio';
 import type { ReactElement } from 'react';
-import { formatTime } from '../../ui/formatTimes.ts';
+import { formatDayAndTime } from '../../ui/formatTimes.ts';
 import { SectionTitle } from '../../ui/pageStyles.ts';
 import { EventList } from './userStyles.ts';
 
@@ -15,7 +15,7 @@ export function Suspensions({ user }: { user: StudioUser }): ReactElement | null
           <li key={suspension.at}>
             <strong>{suspension.reason}</strong>
             <span>
-              By {suspension.by} on {formatTime(suspension.at)}, {describeEnd(suspension)}
+              By {suspension.by} on {formatDayAndTime(suspension.at)}, {describeEnd(suspension)}
             </span>
           </li>
         ))}
@@ -25,6 +25,6 @@ export function Suspensions({ user }: { user: StudioUser }): ReactElement | null
 }
 
 function describeEnd({ until, liftedAt, liftedBy }: StudioSuspension): string {
-  if (liftedAt !== null) return `lifted ${formatTime(liftedAt)}${liftedBy === null ? '' : ` by ${liftedBy}`}`;
-  return until === null ? 'without an end' : `until ${formatTime(until)}`;
+  if (liftedAt !== null) return `lifted ${formatDayAndTime(liftedAt)}${liftedBy === null ? '' : ` by ${liftedBy}`}`;
+  return until === null ? 'without an end' : `until ${formatDayAndTime(until)}`;
 }

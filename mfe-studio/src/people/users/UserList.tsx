@@ -14,7 +14,7 @@ const filters = [
   {
     name: 'state',
     label: 'Show',
-    any: 'All users',
+    anyLabel: 'All users',
     options: [
       { value: 'suspended', label: 'Suspended' },
       { value: 'staff', label: 'Staff' },

@@ -2,12 +2,12 @@ import type { StudioUser } from '@nyimbo/shared-api/studio';
 import { callStudio } from '@nyimbo/shared-api/studio-client';
 import { Button } from '@nyimbo/shared-ui';
 import { useState, type ReactElement } from 'react';
-import { useAction } from '../../api/useAction.ts';
+import { useWriteAction } from '../../api/useWriteAction.ts';
 import { useStudioCall } from '../../api/useStudioCall.ts';
 import { EditorGrid } from '../../form/formStyles.ts';
 import { useStudio } from '../../mount/StudioContext.ts';
-import { formatDay, formatTime } from '../../ui/formatTimes.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { formatDay, formatDayAndTime } from '../../ui/formatTimes.ts';
+import { LoadedPage } from '../../ui/LoadedPage.tsx';
 import { FactList, Lead, SectionTitle } from '../../ui/pageStyles.ts';
 import { RowHeader } from '../../ui/RowHeader.tsx';
 import { describeRole } from '../staff/roleOptions.ts';
@@ -16,17 +16,17 @@ import { Suspensions } from './Suspensions.tsx';
 import { UserReports } from './UserReports.tsx';
 import { UserSignIns } from './UserSignIns.tsx';
 
-const back = { href: '/studio/users', label: 'Users' };
+const backLink = { href: '/studio/users', label: 'Users' };
 
-/** One user: sign-ins, reports, suspensions. */
+/** One user: actions, logged-in devices, reports and suspensions. */
 export function UserPage({ id }: { id: number }): ReactElement {
   const call = useStudioCall('studioUser', { id });
   const show = ({ user }: { user: StudioUser }) => call.setData({ user });
   return (
-    <Loaded call={call} title="User">
+    <LoadedPage call={call} title="User">
       {({ user }) => (
         <>
-          <RowHeader title={user.username} back={back}>
+          <RowHeader title={user.username} back={backLink}>
             <UserActions user={user} onChanged={show} />
           </RowHeader>
           <EditorGrid>
@@ -39,7 +39,7 @@ export function UserPage({ id }: { id: number }): ReactElement {
           </EditorGrid>
         </>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }
 
@@ -51,7 +51,7 @@ interface UserActionsProps {
 function UserActions({ user, onChanged }: UserActionsProps): ReactElement {
   const { toast } = useStudio();
   const [isSuspending, setIsSuspending] = useState(false);
-  const { run, isBusy } = useAction();
+  const { run, isBusy } = useWriteAction();
   const act = (call: 'liftSuspension' | 'endUserSessions', text: string) =>
     void run(async () => {
       onChanged(await callStudio(call, { id: user.id }));
@@ -102,7 +102,7 @@ function UserFacts({ user }: { user: StudioUser }): ReactElement {
         <dt>Joined</dt>
         <dd>{formatDay(user.createdAt)}</dd>
         <dt>Last seen</dt>
-        <dd>{user.lastSeenAt === null ? '–' : formatTime(user.lastSeenAt)}</dd>
+        <dd>{user.lastSeenAt === null ? '–' : formatDayAndTime(user.lastSeenAt)}</dd>
         <dt>Role</dt>
         <dd>{describeRole(user.role)}</dd>
       </FactList>

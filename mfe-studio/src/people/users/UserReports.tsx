@@ -1,11 +1,11 @@
 import type { StudioUser } from '@nyimbo/shared-api/studio';
 import type { ReactElement } from 'react';
-import { describeTopic } from '../../inbox/inboxWords.ts';
-import { formatTime } from '../../ui/formatTimes.ts';
+import { describeTopic } from '../../inbox/describeTopic.ts';
+import { formatDayAndTime } from '../../ui/formatTimes.ts';
 import { Lead, SectionTitle } from '../../ui/pageStyles.ts';
 import { EventList } from './userStyles.ts';
 
-/** Messages and reports from the account's address. */
+/** The messages and reports that came from the user's e-mail address. */
 export function UserReports({ user }: { user: StudioUser }): ReactElement {
   return (
     <section aria-labelledby="user-reports">
@@ -18,7 +18,7 @@ export function UserReports({ user }: { user: StudioUser }): ReactElement {
               {kind === 'report' ? 'Report' : 'Message'}: {describeTopic(topic)}
             </a>
             <span>
-              {formatTime(at)}, {isOpen ? 'open' : 'closed'}
+              {formatDayAndTime(at)}, {isOpen ? 'open' : 'closed'}
             </span>
           </li>
         ))}

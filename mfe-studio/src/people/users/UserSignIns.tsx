@@ -1,11 +1,11 @@
 import type { StudioUser } from '@nyimbo/shared-api/studio';
 import type { ReactElement } from 'react';
-import { formatTime } from '../../ui/formatTimes.ts';
+import { formatDayAndTime } from '../../ui/formatTimes.ts';
 import { toWords } from '../../ui/toWords.ts';
 import { Lead, SectionTitle } from '../../ui/pageStyles.ts';
 import { EventList } from './userStyles.ts';
 
-/** The devices that are logged in, and the account's log. */
+/** The devices where the user is logged in, and the log of the account's events. */
 export function UserSignIns({ user }: { user: StudioUser }): ReactElement {
   return (
     <>
@@ -17,7 +17,7 @@ export function UserSignIns({ user }: { user: StudioUser }): ReactElement {
             <li key={`${device} ${createdAt}`}>
               <strong>{device}</strong>
               <span>
-                Since {formatTime(createdAt)}, last seen {formatTime(lastSeenAt)}
+                Since {formatDayAndTime(createdAt)}, last seen {formatDayAndTime(lastSeenAt)}
               </span>
             </li>
           ))}
@@ -30,7 +30,7 @@ export function UserSignIns({ user }: { user: StudioUser }): ReactElement {
           {user.events.map(({ kind, at, network, device }, index) => (
             <li key={index}>
               <strong>{toWords(kind)}</strong>
-              <span>{[formatTime(at), device, network].filter(Boolean).join(', ')}</span>
+              <span>{[formatDayAndTime(at), device, network].filter(Boolean).join(', ')}</span>
             </li>
           ))}
         </EventList>

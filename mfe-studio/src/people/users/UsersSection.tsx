@@ -3,7 +3,7 @@ import type { SectionProps } from '../../frame/SectionProps.ts';
 import { UserList } from './UserList.tsx';
 import { UserPage } from './UserPage.tsx';
 
-/** Shows the list, or the account whose id is in the address. */
+/** Shows the list of users, or the user whose id is in the URL. */
 export function UsersSection({ id, ...address }: SectionProps): ReactElement {
   return id === undefined ? <UserList {...address} /> : <UserPage id={Number(id)} />;
 }

@@ -34,8 +34,8 @@ export interface NewAccountEvent {
 }
 
 /**
- * Adds an entry to the log. Skips the entry when its account has been deleted: the row lock waits for a deletion in
- * progress.
+ * Adds an entry to the log. Skips the entry when its account has been deleted. The row lock makes the statement wait
+ * for a deletion in progress.
  */
 export async function insertAccountEvent(db: Queryable, event: NewAccountEvent): Promise<void> {
   await db.query(
@@ -48,13 +48,13 @@ export async function insertAccountEvent(db: Queryable, event: NewAccountEvent):
 }
 
 /** Retention period of log entries, in days. */
-const REMEMBERED_DAYS = 180;
+const RETENTION_DAYS = 180;
 
 /** Deletes at most `limit` entries older than the retention period; returns the number deleted. */
 export async function deleteOldEvents(db: Queryable, limit: number): Promise<number> {
   const rows = await db.query(
     `DELETE FROM account_events WHERE id = ANY(ARRAY(
-       SELECT id FROM account_events WHERE at < now() - interval '${REMEMBERED_DAYS} days' LIMIT $1)) RETURNING 1`,
+       SELECT id FROM account_events WHERE at < now() - interval '${RETENTION_DAYS} days' LIMIT $1)) RETURNING 1`,
     [limit],
   );
   return rows.length;

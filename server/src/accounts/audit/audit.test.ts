@@ -1,7 +1,7 @@
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerFan } from '../../testing/register-fan.ts';
 import { deleteOldEvents } from './account-events.queries.ts';
-import { shortenNetwork } from './shorten-network.ts';
+import { truncateIpAddress } from './truncate-ip-address.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const readEvents = (userId: number | null) =>
   );
 
 describe('the security log', () => {
-  test('API-13 notes registration, log ins, refused ones and the end, and from where', async () => {
+  test('API-13 records registration, logins, refused logins and logouts, with network and browser', async () => {
     const { form, session, token } = await registerFan(app);
     const extras = { from: '203.0.113.77', headers: { 'user-agent': `Test Browser ${'x'.repeat(500)}` } };
     await app.call('fanLogin', { name: form.username, password: form.password }, extras);
@@ -28,7 +28,7 @@ describe('the security log', () => {
     expect(events[1]?.user_agent).toMatch(/^Test Browser x{187}$/);
   });
 
-  test('API-15 notes a log in with a name that nobody has, without the name', async () => {
+  test('API-15 records a login with an unknown name, without the name', async () => {
     await app.call('fanLogin', { name: 'my.secret.password', password: 'not.it.1' });
     const [row] = await app.database.query<{ dump: string }>(
       'SELECT json_agg(account_events)::text AS dump FROM account_events WHERE user_id IS NULL',
@@ -37,7 +37,7 @@ describe('the security log', () => {
     expect(row?.dump).not.toContain('secret');
   });
 
-  test('SES-7 notes that an old cookie came back', async () => {
+  test('SES-7 records that a browser sent an old cookie again', async () => {
     const { session, cookie } = await registerFan(app);
     const restored = await app.call('restoreSession', {}, { cookies: { 'user-login': cookie } });
     const next = restored.cookies['user-login']?.value ?? '';
@@ -47,13 +47,13 @@ describe('the security log', () => {
     expect((await readEvents(session.user.id)).map(({ kind }) => kind)).toEqual(['registered', 'cookie-replayed']);
   });
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     const { session } = await registerFan(app);
     await app.database.query('DELETE FROM users WHERE id = $1', [session.user.id]);
     expect(await readEvents(session.user.id)).toEqual([]);
   });
 
-  test('forgets after half a year, in small steps', async () => {
+  test('deletes entries after half a year, in small batches', async () => {
     const { session } = await registerFan(app);
     await app.database.query(`INSERT INTO account_events (user_id, kind, at)
       SELECT ${session.user.id}, 'logged-in', now() - interval '181 days' FROM generate_series(1, 3)`);
@@ -68,7 +68,7 @@ describe('the security log', () => {
     ['2001:db8:7:1::5', '2001:db8:7::/48'],
     ['::1', '0:0:0::/48'],
     ['unix socket', null],
-  ])('keeps %s as %s', (address, network) => {
-    expect(shortenNetwork(address)).toBe(network);
+  ])('stores %s as %s', (address, network) => {
+    expect(truncateIpAddress(address)).toBe(network);
   });
 });

@@ -1,23 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
 import { insertAccountEvent, type AccountEventKind } from './account-events.queries.ts';
-import { shortenNetwork } from './shorten-network.ts';
+import { truncateIpAddress } from './truncate-ip-address.ts';
 
-const MAX_USER_AGENT = 200;
+const MAX_USER_AGENT_LENGTH = 200;
 
-/** The parts of a request from which a log entry is made. */
-export type EventSource = Pick<FastifyRequest, 'ip' | 'headers'>;
+/** The parts of a request that contain the network and the user agent of a log entry. */
+export type RequestSource = Pick<FastifyRequest, 'ip' | 'headers'>;
 
 /**
- * Records an event and its origin in the account's log. Pass the transaction of the logged action as `db`: the event is
- * then recorded only if the action commits. `userId` is null when the event belongs to no account.
+ * Records an event in the account's log, with the network and user agent of the request. Pass the transaction of the
+ * action as `db`, so the event is recorded only if the action is committed. `userId` is null when the event belongs to
+ * no account.
  */
 export function recordEvent(
   db: Queryable,
   kind: AccountEventKind,
-  userId: number | null,
-  source: EventSource,
+  { userId, source }: { userId: number | null; source: RequestSource },
 ): Promise<void> {
-  const userAgent = (source.headers['user-agent'] ?? '').replace(/\p{Cc}/gu, ' ').slice(0, MAX_USER_AGENT);
-  return insertAccountEvent(db, { kind, userId, network: shortenNetwork(source.ip), userAgent });
+  const userAgent = (source.headers['user-agent'] ?? '').replace(/\p{Cc}/gu, ' ').slice(0, MAX_USER_AGENT_LENGTH);
+  return insertAccountEvent(db, { kind, userId, network: truncateIpAddress(source.ip), userAgent });
 }

@@ -1,9 +1,10 @@
-/** A point on the grid of a glyph, which is 8 wide and 12 high, from the top left. */
+/** A point on the grid of a glyph, which is 8 wide and 12 high. The origin is the top left corner. */
 export type Point = readonly [x: number, y: number];
 
 /**
- * The characters of a captcha image, as pen strokes between points `x,y`. No two characters look alike, even slightly
- * rotated or written small: the set never contains both of 0/O, 1/I, 5/S, 8/B, 2/Z, 4/A or W/N.
+ * The characters of a captcha image, as pen strokes: each text lists the points `x,y` that one stroke connects. No two
+ * characters look alike, even if rotated slightly or drawn small. The set contains at most one character of each of the
+ * pairs 0/O, 1/I, 5/S, 8/B, 2/Z, 4/A and W/N.
  */
 const STROKES: Record<string, string[]> = {
   A: ['0,12 4,0 8,12', '1.5,8 6.5,8'],
@@ -28,10 +29,10 @@ const STROKES: Record<string, string[]> = {
 
 /** The strokes of each character. */
 export const GLYPHS: ReadonlyMap<string, readonly (readonly Point[])[]> = new Map(
-  Object.entries(STROKES).map(([character, strokes]) => [character, strokes.map(readStroke)]),
+  Object.entries(STROKES).map(([character, strokes]) => [character, strokes.map(parseStroke)]),
 );
 
-function readStroke(text: string): Point[] {
+function parseStroke(text: string): Point[] {
   return text.split(' ').map((point) => {
     const [x = 0, y = 0] = point.split(',').map(Number);
     return [x, y];

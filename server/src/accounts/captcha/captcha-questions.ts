@@ -7,7 +7,7 @@ export interface CaptchaQuestion {
   answers: string[];
 }
 
-const KINDS = {
+const WORDS_BY_CATEGORY = {
   'a fruit': ['mango', 'banana', 'orange', 'pineapple', 'lemon', 'guava', 'apple', 'grape'],
   'an animal': ['goat', 'lion', 'zebra', 'hippo', 'cow', 'monkey', 'elephant', 'crocodile'],
   'a colour': ['green', 'yellow', 'purple', 'blue', 'white', 'brown', 'black', 'pink'],
@@ -16,7 +16,19 @@ const KINDS = {
   'a musical instrument': ['drum', 'guitar', 'piano', 'flute', 'trumpet', 'violin', 'banjo', 'harp'],
   'a day of the week': ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
 } as const;
-const OTHERS = ['river', 'stone', 'window', 'table', 'cloud', 'spoon', 'bridge', 'candle', 'letter', 'bottle', 'road'];
+const UNRELATED_WORDS = [
+  'river',
+  'stone',
+  'window',
+  'table',
+  'cloud',
+  'spoon',
+  'bridge',
+  'candle',
+  'letter',
+  'bottle',
+  'road',
+];
 const NUMBERS = [
   'zero',
   'one',
@@ -41,16 +53,16 @@ const NUMBERS = [
 const ORDINALS = ['first', 'second', 'third', 'fourth'];
 
 /** Creates a question in plain English whose answer is one word or number. */
-export function askQuestion(): CaptchaQuestion {
-  const kinds = [createKindQuestion, createSumQuestion, createOrdinalQuestion, createLargestQuestion];
-  return (kinds[randomInt(0, kinds.length)] ?? createSumQuestion)();
+export function createQuestion(): CaptchaQuestion {
+  const creators = [createCategoryQuestion, createSumQuestion, createOrdinalQuestion, createLargestQuestion];
+  return (creators[randomInt(0, creators.length)] ?? createSumQuestion)();
 }
 
-function createKindQuestion(): CaptchaQuestion {
-  const [[kind, words] = ['', []]] = draw(Object.entries(KINDS), 1);
-  const [answer = ''] = draw(words, 1);
-  const listed = draw([answer, ...draw(OTHERS, 3)], 4);
-  return { question: `Which of these is ${kind}: ${listed.join(', ')}?`, answers: [answer] };
+function createCategoryQuestion(): CaptchaQuestion {
+  const [[category, words] = ['', []]] = pickRandomItems(Object.entries(WORDS_BY_CATEGORY), 1);
+  const [answer = ''] = pickRandomItems(words, 1);
+  const listed = pickRandomItems([answer, ...pickRandomItems(UNRELATED_WORDS, 3)], 4);
+  return { question: `Which of these is ${category}: ${listed.join(', ')}?`, answers: [answer] };
 }
 
 function createSumQuestion(): CaptchaQuestion {
@@ -59,7 +71,7 @@ function createSumQuestion(): CaptchaQuestion {
 }
 
 function createOrdinalQuestion(): CaptchaQuestion {
-  const listed = draw(OTHERS, ORDINALS.length);
+  const listed = pickRandomItems(UNRELATED_WORDS, ORDINALS.length);
   const index = randomInt(0, ORDINALS.length);
   return {
     question: `What is the ${ORDINALS[index]} word of these: ${listed.join(', ')}?`,
@@ -68,12 +80,12 @@ function createOrdinalQuestion(): CaptchaQuestion {
 }
 
 function createLargestQuestion(): CaptchaQuestion {
-  const listed = draw([...Array(90).keys()], 3).map((number) => number + 10);
+  const listed = pickRandomItems([...Array(90).keys()], 3).map((number) => number + 10);
   return { question: `Which number is the largest: ${listed.join(', ')}?`, answers: [String(Math.max(...listed))] };
 }
 
 /** Draws `count` different items in random order. */
-function draw<T>(items: readonly T[], count: number): T[] {
-  const rest = [...items];
-  return Array.from({ length: count }, () => rest.splice(randomInt(0, rest.length), 1)).flat();
+function pickRandomItems<T>(items: readonly T[], count: number): T[] {
+  const remaining = [...items];
+  return Array.from({ length: count }, () => remaining.splice(randomInt(0, remaining.length), 1)).flat();
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 
-/** Stores a captcha as hashes only; it expires after `lifeSeconds`. */
+/** Stores a captcha, which expires after `lifeSeconds`. Its ID and answers are stored as hashes only. */
 export async function insertCaptcha(
   db: Queryable,
   captcha: { hash: string; answerHashes: readonly string[]; lifeSeconds: number },
@@ -13,19 +13,20 @@ export async function insertCaptcha(
 }
 
 /**
- * Deletes a captcha, because each is checked only once. Returns its answer hashes; null when it is expired or unknown.
+ * Deletes a captcha, so it can be checked only once. Returns the hashes of its answers; null when it is expired or
+ * unknown.
  */
-export async function takeCaptcha(db: Queryable, hash: string): Promise<string[] | null> {
-  const [row] = await db.query<{ answerHashes: string[]; isAlive: boolean }>(
+export async function consumeCaptcha(db: Queryable, hash: string): Promise<string[] | null> {
+  const [row] = await db.query<{ answerHashes: string[]; isUnexpired: boolean }>(
     `DELETE FROM captchas WHERE captcha_hash = $1
-     RETURNING answer_hashes AS "answerHashes", expires_at > now() AS "isAlive"`,
+     RETURNING answer_hashes AS "answerHashes", expires_at > now() AS "isUnexpired"`,
     [hash],
   );
-  return row?.isAlive ? row.answerHashes : null;
+  return row?.isUnexpired ? row.answerHashes : null;
 }
 
 /** Deletes at most `limit` expired captchas; returns the number deleted. */
-export async function deleteOldCaptchas(db: Queryable, limit: number): Promise<number> {
+export async function deleteExpiredCaptchas(db: Queryable, limit: number): Promise<number> {
   const rows = await db.query(
     `DELETE FROM captchas WHERE captcha_hash = ANY(ARRAY(
        SELECT captcha_hash FROM captchas WHERE expires_at < now() LIMIT $1)) RETURNING 1`,

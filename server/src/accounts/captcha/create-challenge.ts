@@ -4,16 +4,22 @@ import type { CallAnswer } from '@nyimbo/shared-api/contract';
 
 const deriveKey = promisify(pbkdf2);
 
-/** Iterations of PBKDF2 for one key: about a millisecond of a server's CPU, five of a cheap phone's. */
-const COST = 5000;
+/** Iterations of PBKDF2 for one key: about 1 ms on a server, 5 ms on a cheap phone. */
+const PBKDF2_ITERATIONS = 5000;
 const KEY_BYTES = 32;
-/** The half of the key that the browser searches for; the other half proves that it was found. */
+/**
+ * Length of the key's first half. The challenge contains this half, and the browser searches for a key that begins with
+ * it. The challenge does not contain the second half, which proves that the browser has found the key.
+ */
 const PREFIX_BYTES = 16;
 
-/** Captchas and wrong answers from one network in a window before its work grows, and for each further step. */
-const USUAL_PER_WINDOW = 20;
-/** Limits the work to about ten seconds on a cheap phone. */
-const MAX_FACTOR = 5;
+/**
+ * Up to this number of captchas and wrong answers in a window, a network does the usual work. Above it, the work grows
+ * linearly, and is doubled at twice this number.
+ */
+const MAX_COUNT_AT_USUAL_WORK = 20;
+/** Maximum growth factor of the work. Limits the work to about ten seconds on a cheap phone. */
+const MAX_WORK_FACTOR = 5;
 
 /** A challenge and its solution, which only the server knows. */
 export interface SolvedChallenge {
@@ -23,27 +29,32 @@ export interface SolvedChallenge {
 }
 
 /**
- * Creates a proof of work with ALTCHA's parameters. The counter lies in the upper half of `maxKeys`, so the work has an
- * upper limit and varies by a factor of two at most. A search for leading zeros has neither property.
+ * Creates a proof of work with ALTCHA's parameters. The browser counts up from 0 and derives a key from each number,
+ * until a key begins with the challenge's prefix. The right number lies between half of `maxKeys` and `maxKeys`. The
+ * work therefore has an upper limit, and varies by a factor of two at most. A search for a hash with leading zeros, the
+ * usual proof of work, has neither property.
  */
 export async function createChallenge(maxKeys: number): Promise<SolvedChallenge> {
   const [nonce, salt, counter] = [randomBytes(16), randomBytes(16), Buffer.alloc(4)];
   counter.writeUInt32BE(randomInt(Math.floor(maxKeys / 2), maxKeys));
-  const key = await deriveKey(Buffer.concat([nonce, counter]), salt, COST, KEY_BYTES, 'sha256');
+  const key = await deriveKey(Buffer.concat([nonce, counter]), salt, PBKDF2_ITERATIONS, KEY_BYTES, 'sha256');
   return {
     challenge: {
       algorithm: 'PBKDF2/SHA-256',
       nonce: nonce.toString('hex'),
       salt: salt.toString('hex'),
-      cost: COST,
+      cost: PBKDF2_ITERATIONS,
       keyPrefix: key.toString('hex', 0, PREFIX_BYTES),
     },
     proof: key.toString('hex'),
   };
 }
 
-/** Maximum keys to search for a network that has had `count` captchas and wrong answers in the current window. */
-export function scaleWork(usualKeys: number, count: number): number {
-  const factor = 1 + Math.max(0, count - USUAL_PER_WINDOW) / USUAL_PER_WINDOW;
-  return Math.round(usualKeys * Math.min(factor, MAX_FACTOR));
+/**
+ * Returns the maximum number of keys that a browser tries. `count` is the number of captchas and wrong answers of its
+ * network in the current window.
+ */
+export function scaleMaxKeys(usualMaxKeys: number, count: number): number {
+  const factor = 1 + Math.max(0, count - MAX_COUNT_AT_USUAL_WORK) / MAX_COUNT_AT_USUAL_WORK;
+  return Math.round(usualMaxKeys * Math.min(factor, MAX_WORK_FACTOR));
 }

@@ -9,14 +9,14 @@ import { deleteUser } from './account-data.queries.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { changePassword } from '../passwords/change-password.ts';
 import { requireOwnPassword } from '../passwords/own-password.ts';
-import { clearCookie } from '../sessions/session-cookie.ts';
+import { clearSessionCookie } from '../sessions/session-cookie.ts';
 import { lockOwners } from '../staff/staff.queries.ts';
 import { findUser } from '../users.queries.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { OwnAccountServices } from '../passwords/change-password.ts';
 
 /** Low, because an export reads many tables. */
-const EXPORTS_A_MINUTE = 20;
+const MAX_EXPORTS_PER_MINUTE = 20;
 
 /** Adds the routes that change the password, export all data and delete the account. */
 export function addOwnAccountRoutes(app: FastifyInstance, services: OwnAccountServices): void {
@@ -34,11 +34,11 @@ export function addOwnAccountRoutes(app: FastifyInstance, services: OwnAccountSe
   definePrivateCall(app, 'accountData', {
     schemas: calls.accountData,
     services,
-    maxPerMinute: EXPORTS_A_MINUTE,
+    maxPerMinute: MAX_EXPORTS_PER_MINUTE,
     handle: async (_input, { request }) => {
       const session = await accounts.requireSession(request);
-      await recordEvent(database, 'data-exported', session.userId, request);
-      return collectAccountData(database, session);
+      await recordEvent(database, 'data-exported', { userId: session.userId, source: request });
+      return collectAccountData(database, session, services.config);
     },
   });
 
@@ -55,19 +55,20 @@ export function addOwnAccountRoutes(app: FastifyInstance, services: OwnAccountSe
 async function deleteAccount(context: CallContext<OwnAccountServices>, password: string): Promise<void> {
   const { accounts, config, database, mailer, request, reply } = context;
   const session = await accounts.requireSession(request);
-  await requireOwnPassword(context, session, password, request);
+  await requireOwnPassword(context, session, { password, source: request });
   const user = await findUser(database, session.userId);
   if (!user) throw unauthorised();
   await database.transaction(async (tx) => {
     await refuseLastOwner(tx, user.id);
-    // Records that an account was deleted, but neither the user nor the device.
-    if (await deleteUser(tx, user.id)) await recordEvent(tx, 'account-deleted', null, { ip: request.ip, headers: {} });
+    // The log entry names neither the user nor the device, because their data is deleted.
+    if (await deleteUser(tx, user.id))
+      await recordEvent(tx, 'account-deleted', { userId: null, source: { ip: request.ip, headers: {} } });
     await mailer.send(tx, user.email, writeAccountDeleted(new Date()));
   });
-  clearCookie(request, reply, config);
+  clearSessionCookie(request, reply, config);
 }
 
-/** The site would be left without an owner. */
+/** Refuses to delete the last owner, because the site needs one. */
 async function refuseLastOwner(tx: Queryable, userId: number): Promise<void> {
   const owners = await lockOwners(tx);
   if (owners.length === 1 && owners[0] === userId) {

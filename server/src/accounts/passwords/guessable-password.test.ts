@@ -47,15 +47,15 @@ test.each([
   'galimoto7nkhuku',
   'correct horse battery staple 1',
   '7hq2pv',
-])('VAL-5 %s is not', async (password) => {
+])('VAL-5 %s is not easy to guess', async (password) => {
   expect(await isGuessablePassword(password, OWNER)).toBe(false);
 });
 
-test('VAL-5 details count for their owner alone', async () => {
+test('VAL-5 a fan’s personal details count as guessable only in that fan’s password', async () => {
   expect(await isGuessablePassword('tawonga1', null)).toBe(false);
 });
 
-test('VAL-5 the longest password costs little more than a short one', async () => {
+test('VAL-5 the longest password takes little longer to check than a short one', async () => {
   const measure = async (password: string) => {
     const begun = performance.now();
     for (let times = 0; times < 20; times += 1) await isGuessablePassword(password, OWNER);

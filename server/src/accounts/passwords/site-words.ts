@@ -1,6 +1,6 @@
 import { SITE_NAME } from '../../config/site-name.ts';
 
-/** Words that visitors of a music site in Malawi choose for a password and that no international list has. */
+/** Words that visitors of a music site in Malawi choose as passwords, and that lists of common passwords lack. */
 const LOCAL_WORDS = `malawi malawian lilongwe blantyre zomba mzuzu karonga kasungu mangochi salima dedza ntcheu nsanje
   chikwawa mulanje thyolo limbe balaka chichewa chewa tumbuka yao nyanja nyasaland mulungu yehova ambuye chauta yesu
   mwana amayi bambo agogo mayi abambo chikondi chimwemwe chisomo tiyamike tamanda mphatso madalitso kondwani limbani

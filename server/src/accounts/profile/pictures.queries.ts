@@ -1,7 +1,11 @@
 import type { Queryable } from '../../db/database.ts';
 
-/** Replaces the user's picture. The new one has an ID of its own. */
-export async function savePicture(db: Queryable, userId: number, pictureId: string, bytes: Uint8Array): Promise<void> {
+/** Replaces the user's picture. The new picture has a new ID, and therefore a new URL. */
+export async function savePicture(
+  db: Queryable,
+  userId: number,
+  { pictureId, bytes }: { pictureId: string; bytes: Uint8Array },
+): Promise<void> {
   await db.query(
     `INSERT INTO user_pictures (user_id, picture_id, bytes) VALUES ($1, $2, $3)
      ON CONFLICT (user_id) DO UPDATE SET picture_id = excluded.picture_id, bytes = excluded.bytes, saved_at = now()`,

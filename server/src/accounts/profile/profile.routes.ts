@@ -2,7 +2,7 @@ import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { CallContext } from '../../http/calls/call-context.ts';
 import { definePrivateCall } from '../../http/calls/define-call.ts';
-import { notFound, tooMany, unauthorised } from '../../http/errors/problem.ts';
+import { notFound, tooManyRequests, unauthorised } from '../../http/errors/problem.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { findPicture, removePicture, savePicture } from './pictures.queries.ts';
 import { createSecret } from '../secrets.ts';
@@ -10,17 +10,19 @@ import { PICTURE_PATH, presentUser } from '../sessions/session.presenter.ts';
 import type { SessionRow } from '../sessions/sessions.queries.ts';
 import { findUser, saveUserProfile } from '../users.queries.ts';
 import type { AccountService } from '../account-service.ts';
+import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
 
-/** Limit for the picture's base64 and the JSON around it. Every other call keeps the server's limit of 64 KB. */
+/** Limit of the request body: the picture as base64, in JSON. The server's usual limit is 64 KB. */
 const PICTURE_BODY_BYTES = 2_100_000;
-const PICTURES_AN_HOUR = 30;
-/** Checked before the body is read, so it also applies to callers who are not logged in. */
-const PICTURE_CALLS_A_MINUTE = 60;
-const PICTURE_FILE = /^([A-Za-z0-9_-]{32})\.webp$/;
+const MAX_PICTURES_PER_HOUR = 30;
+/** This limit is checked before the body is read, so it also applies to callers who are not logged in. */
+const MAX_PICTURE_CALLS_PER_MINUTE = 60;
+const PICTURE_FILE_PATTERN = /^([A-Za-z0-9_-]{32})\.webp$/;
 
 export interface ProfileServices {
   accounts: AccountService;
+  config: Pick<Config, 'apiBase'>;
   database: Database;
 }
 
@@ -35,9 +37,9 @@ export function addProfileRoutes(app: FastifyInstance, services: ProfileServices
       const session = await accounts.requireSession(context.request);
       await database.transaction(async (tx) => {
         await saveUserProfile(tx, session.userId, { fullname, city: city === '' ? null : city });
-        await recordEvent(tx, 'profile-saved', session.userId, context.request);
+        await recordEvent(tx, 'profile-saved', { userId: session.userId, source: context.request });
       });
-      return answerUser(context, session);
+      return answerWithUser(context, session);
     },
   });
 
@@ -45,11 +47,11 @@ export function addProfileRoutes(app: FastifyInstance, services: ProfileServices
     schemas: calls.savePicture,
     services,
     maxBodyBytes: PICTURE_BODY_BYTES,
-    maxPerMinute: PICTURE_CALLS_A_MINUTE,
+    maxPerMinute: MAX_PICTURE_CALLS_PER_MINUTE,
     handle: async ({ picture }, context) => {
       const session = await accounts.requireSession(context.request);
       await changePicture(context, session, picture);
-      return answerUser(context, session);
+      return answerWithUser(context, session);
     },
   });
 
@@ -63,28 +65,28 @@ async function changePicture(
 ) {
   const { userId } = session;
   const { count, resetSeconds } = await accounts.throttle.hit(`picture:${userId}`, 3600);
-  if (count > PICTURES_AN_HOUR) throw tooMany(resetSeconds);
+  if (count > MAX_PICTURES_PER_HOUR) throw tooManyRequests(resetSeconds);
   const bytes = picture === null ? null : await accounts.pictures.encode(Buffer.from(picture, 'base64'));
   await database.transaction(async (tx) => {
     if (bytes === null) await removePicture(tx, userId);
-    else await savePicture(tx, userId, createSecret(24), bytes);
-    await recordEvent(tx, 'picture-saved', userId, request);
+    else await savePicture(tx, userId, { pictureId: createSecret(24), bytes });
+    await recordEvent(tx, 'picture-saved', { userId, source: request });
   });
 }
 
-async function answerUser({ database }: CallContext<ProfileServices>, { userId }: SessionRow) {
+async function answerWithUser({ config, database }: CallContext<ProfileServices>, { userId }: SessionRow) {
   const user = await findUser(database, userId);
   if (!user) throw unauthorised();
-  return { status: 'success' as const, user: presentUser(user) };
+  return { status: 'success' as const, user: presentUser(user, config.apiBase) };
 }
 
 /**
- * Serves the pictures. Their names cannot be guessed and their bytes never change. Browsers cache them. Shared caches
- * must not, because a picture could outlive its removal there.
+ * Serves the pictures. The URL of a picture cannot be guessed, and its bytes never change. Browsers may cache pictures,
+ * but shared caches must not, because a removed picture could stay there.
  */
 function addPictureFiles(app: FastifyInstance, { database }: ProfileServices): void {
   app.get<{ Params: { file: string } }>(`${PICTURE_PATH}/:file`, { schema: { hide: true } }, async (request, reply) => {
-    const pictureId = PICTURE_FILE.exec(request.params.file)?.[1];
+    const pictureId = PICTURE_FILE_PATTERN.exec(request.params.file)?.[1];
     const etag = `"${pictureId}"`;
     const bytes = pictureId === undefined ? null : await findPicture(database, pictureId);
     if (bytes === null) throw notFound('Picture not found.');

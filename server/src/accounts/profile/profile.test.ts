@@ -17,19 +17,19 @@ const draw = (width: number, height: number, background = RED) =>
 /** Creates a picture that compresses badly. */
 const drawNoise = (size: number) =>
   sharp(randomBytes(size * size * 3), { raw: { width: size, height: size, channels: 3 } });
-const send = (token: string, picture: Buffer | null) =>
+const changePicture = (token: string, picture: Buffer | null) =>
   app.call('savePicture', { picture: picture?.toString('base64') ?? null }, { token });
 const download = (address: string, headers: Record<string, string> = {}) =>
   app.server.inject({ url: address, headers });
 
 async function savePicture(token: string, picture: Buffer): Promise<string> {
-  const answer = await send(token, picture);
+  const answer = await changePicture(token, picture);
   if (answer.status !== 200) throw new Error(answer.text);
   return calls.savePicture.answer.parse(answer.body).user.profile.picture ?? '';
 }
 
 describe('the profile', () => {
-  test('AUT-3 full name and city are saved, trimmed, and come back with the session', async () => {
+  test('AUT-3 saves full name and city trimmed, and returns them with the session', async () => {
     const { token, form } = await registerFan(app);
     const saved = await app.ask(calls.saveProfile, { fullname: ' Wezi Nyirongo ', city: ' Mzuzu ' }, { token });
     expect(saved.user.profile).toMatchObject({ fullname: 'Wezi Nyirongo', city: 'Mzuzu', picture: null });
@@ -39,7 +39,7 @@ describe('the profile', () => {
     expect(cleared.user.profile.city).toBeNull();
   });
 
-  test('AUT-3 nothing but name and city is changed by it, whatever else is sent', async () => {
+  test('AUT-3 a save changes only name and city, whatever else the request contains', async () => {
     const { token, form, session } = await registerFan(app);
     const payload = { fullname: 'Wezi', city: null, id: 1, username: 'admin', role: 'admin', email: 'x@example.org' };
     await app.ask(calls.saveProfile, payload, { token });
@@ -48,7 +48,7 @@ describe('the profile', () => {
     expect(login.account.email).toBe(form.email);
   });
 
-  test('AUT-6 what is wrong is reported at its field', async () => {
+  test('AUT-6 each error is reported at its field', async () => {
     const { token } = await registerFan(app);
     const answer = await app.call('saveProfile', { fullname: '', city: 'a'.repeat(61) }, { token });
     expect(answer.body).toMatchObject({
@@ -60,12 +60,12 @@ describe('the profile', () => {
   });
 });
 
-describe('the picture', () => {
+describe('the profile picture', () => {
   test.each([
     ['jpeg', () => draw(900, 600).jpeg().toBuffer()],
     ['png', () => draw(30, 700).png().toBuffer()],
     ['webp', () => draw(512, 512).webp().toBuffer()],
-  ])('AUT-3 a %s becomes 512 x 512 WebP, kept for ever by browsers under a name of its own', async (_kind, make) => {
+  ])('AUT-3 a %s becomes 512 x 512 WebP, cached permanently under a unique address', async (_kind, make) => {
     const { token } = await registerFan(app);
     const address = await savePicture(token, await make());
     expect(address).toMatch(/^\/api\/pictures\/[A-Za-z0-9_-]{32}\.webp$/);
@@ -81,9 +81,9 @@ describe('the picture', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('AUT-3 is turned as the camera was held, and keeps nothing that was in the file but what is seen', async () => {
+  test('AUT-3 is rotated as the camera was held, and stripped of all metadata', async () => {
     const { token } = await registerFan(app);
-    // Red above blue, rotated, with the location in its EXIF data and a second file behind it.
+    // A picture that is red above blue, rotated by EXIF, with a location in its EXIF data and a second file attached.
     const blue = await draw(400, 200, { r: 20, g: 30, b: 200 }).png().toBuffer();
     const standing = draw(400, 400).composite([{ input: blue, top: 200, left: 0 }]);
     const lying = await sharp(await standing.png().toBuffer())
@@ -114,7 +114,7 @@ describe('the picture', () => {
     expect((bottom[2] ?? 0) > (bottom[0] ?? 0)).toBe(true);
   });
 
-  test('AUT-3 a new one takes the place of the old, and null takes it away: the old address is empty', async () => {
+  test('AUT-3 a new picture replaces the old one and null removes it; the old address answers 404', async () => {
     const { token, form } = await registerFan(app);
     const picture = await draw(80, 80).png().toBuffer();
     const first = await savePicture(token, picture);
@@ -128,14 +128,14 @@ describe('the picture', () => {
     expect((await download(second)).statusCode).toBe(404);
   });
 
-  test('AUT-3 goes with the account', async () => {
+  test('AUT-3 is deleted with the account', async () => {
     const { token, form } = await registerFan(app);
     const address = await savePicture(token, await draw(20, 20).png().toBuffer());
     await app.ask(calls.deleteAccount, { password: form.password }, { token });
     expect((await download(address)).statusCode).toBe(404);
   });
 
-  test('AUT-3 as large as the contract allows is taken, one more byte is not', async () => {
+  test('AUT-3 is accepted up to the size in the contract, and refused above it', async () => {
     const { token } = await registerFan(app);
     const noise = await drawNoise(620).png().toBuffer();
     expect(noise.length).toBeGreaterThan(900_000);
@@ -147,15 +147,15 @@ describe('the picture', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('an invalid profile picture', () => {
   const UNREADABLE = /JPEG, PNG or WebP/;
   const refuse = async (bytes: Buffer, text: RegExp) => {
     const { token } = await registerFan(app);
-    const kept = await savePicture(token, await draw(20, 20).png().toBuffer());
-    const answer = await send(token, bytes);
+    const previousPicture = await savePicture(token, await draw(20, 20).png().toBuffer());
+    const answer = await changePicture(token, bytes);
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ errors: { picture: expect.stringMatching(text) } });
-    expect((await download(kept)).statusCode).toBe(200);
+    expect((await download(previousPicture)).statusCode).toBe(200);
   };
 
   test.each([
@@ -164,30 +164,30 @@ describe('what is no picture', () => {
     ['a PDF', '%PDF-1.7\n1 0 obj<<>>endobj'],
     ['a text', 'hello'],
     ['the address of a file', '/etc/passwd'],
-  ])('AUT-6 %s is refused at its field, and the picture of before stays', async (_what, text) => {
+  ])('AUT-6 %s is refused with an error at its field, and the previous picture stays', async (_what, text) => {
     await refuse(Buffer.from(text), UNREADABLE);
   });
 
-  test('AUT-6 kinds of pictures that are not taken are refused, by what they are and not by what they say', async () => {
+  test('AUT-6 unsupported image formats are refused by their content, not by their declared type', async () => {
     const gif = await draw(20, 20).gif().toBuffer();
     await refuse(gif, UNREADABLE);
     await refuse(await draw(20, 20).tiff().toBuffer(), UNREADABLE);
-    // The process has no decoder for them: it does not even read their header.
+    // The process has no decoder for these formats, so even reading the header fails.
     await expect(sharp(gif).metadata()).rejects.toThrow(/unsupported image format/);
   });
 
-  test('AUT-6 a picture that was cut off is refused', async () => {
+  test('AUT-6 a truncated picture is refused', async () => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const whole = await drawNoise(300).toFormat(format).toBuffer();
       await refuse(whole.subarray(0, whole.length * 0.6), UNREADABLE);
     }
   });
 
-  test('AUT-6 a small file that unpacks to a huge picture is refused before it is unpacked', async () => {
+  test('AUT-6 a small file that would decompress to a huge picture is refused before it is decompressed', async () => {
     const start = performance.now();
     await refuse(buildPngBomb(30_000, 30_000), /fewer pixels/);
     await refuse(await draw(5200, 5200).png({ compressionLevel: 9 }).toBuffer(), /fewer pixels/);
-    // Few enough pixels, but each has four samples of 16 bits.
+    // This picture is within the pixel limit, but each pixel has four samples of 16 bits.
     await refuse(buildPngBomb(4900, 4900, [16, 6]), /fewer pixels/);
     expect(performance.now() - start).toBeLessThan(10_000);
   });

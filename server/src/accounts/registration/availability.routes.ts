@@ -2,12 +2,12 @@ import { calls, fields, normaliseMobileNumber } from '@nyimbo/shared-api/contrac
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { definePrivateCall } from '../../http/calls/define-call.ts';
-import { TAKEN_TEXTS, WRONG_NUMBER } from './registration.ts';
-import { findTaken } from '../users.queries.ts';
+import { TAKEN_TEXTS, WRONG_NUMBER_TEXT } from './registration.ts';
+import { findTakenValues } from '../users.queries.ts';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
 
-/** Low, because the calls reveal which names are taken. A form makes only a few of them. */
+/** Low, because the calls reveal which names are taken, and a registration form makes only a few calls. */
 const MAX_PER_MINUTE = 60;
 
 export interface AvailabilityServices {
@@ -26,9 +26,9 @@ export function addAvailabilityRoutes(app: FastifyInstance, services: Availabili
     services,
     ...options,
     handle: async ({ username }) => {
-      const wrong = readMessage(fields.username, username);
-      const isTaken = wrong === null && (await findTaken(database, { username })).username;
-      return answerErrors({ username: wrong ?? (isTaken ? TAKEN_TEXTS.username : undefined) });
+      const usernameError = findValidationError(fields.username, username);
+      const isTaken = usernameError === null && (await findTakenValues(database, { username })).username;
+      return answerWithErrors({ username: usernameError ?? (isTaken ? TAKEN_TEXTS.username : undefined) });
     },
   });
 
@@ -39,25 +39,25 @@ export function addAvailabilityRoutes(app: FastifyInstance, services: Availabili
     ...options,
     handle: async ({ email, phoneNumber }) => {
       const mobileNumber = normaliseMobileNumber(phoneNumber, config.country.callingCode);
-      const wrongEmail = readMessage(fields.email, email);
-      const wrongNumber =
-        readMessage(fields.mobileNumber, phoneNumber) ?? (mobileNumber === null ? WRONG_NUMBER : null);
-      const taken = await findTaken(database, { email, mobileNumber: mobileNumber ?? undefined });
-      return answerErrors({
-        email: wrongEmail ?? (taken.email ? TAKEN_TEXTS.email : undefined),
-        phoneNumber: wrongNumber ?? (taken.mobileNumber ? TAKEN_TEXTS.mobileNumber : undefined),
+      const emailError = findValidationError(fields.email, email);
+      const numberError =
+        findValidationError(fields.mobileNumber, phoneNumber) ?? (mobileNumber === null ? WRONG_NUMBER_TEXT : null);
+      const taken = await findTakenValues(database, { email, mobileNumber: mobileNumber ?? undefined });
+      return answerWithErrors({
+        email: emailError ?? (taken.email ? TAKEN_TEXTS.email : undefined),
+        phoneNumber: numberError ?? (taken.mobileNumber ? TAKEN_TEXTS.mobileNumber : undefined),
       });
     },
   });
 }
 
-/** The first validation message for a value; null when the value is valid. */
-function readMessage(schema: z.ZodType, value: string): string | null {
+/** Returns the first validation message for a value; null when the value is valid. */
+function findValidationError(schema: z.ZodType, value: string): string | null {
   const parsed = schema.safeParse(value);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'This value is not valid.');
 }
 
-function answerErrors<Errors extends Record<string, string | undefined>>(errors: Errors) {
+function answerWithErrors<Errors extends Record<string, string | undefined>>(errors: Errors) {
   const hasErrors = Object.values(errors).some((text) => text !== undefined);
   return { status: hasErrors ? ('error' as const) : ('success' as const), errors };
 }

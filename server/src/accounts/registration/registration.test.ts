@@ -28,12 +28,12 @@ describe('registration', () => {
     expect(Buffer.from(session.hashtag, 'base64url').length).toBeGreaterThanOrEqual(64);
   });
 
-  test('API-1 register does the same', async () => {
+  test('API-1 `register` is an alias of `createAccount`', async () => {
     const session = await app.ask(calls.register, buildRegistration());
     expect(await app.ask(calls.favourites, {}, { token: session.token })).toEqual({ songs: [] });
   });
 
-  test('API-13 keeps no password and no secret as it is', async () => {
+  test('API-13 stores passwords and secrets only as hashes', async () => {
     const { form, session, cookie } = await registerFan(app);
     const [row] = await app.database.query<{ dump: string }>(
       `SELECT (SELECT json_agg(users) FROM users)::text || (SELECT json_agg(sessions) FROM sessions)::text
@@ -44,7 +44,7 @@ describe('registration', () => {
     expect(row?.dump).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   });
 
-  test('API-13 leaves out what a form may not set', async () => {
+  test('API-13 ignores fields that a form must not set', async () => {
     const form = {
       ...buildRegistration(),
       id: 1,
@@ -83,7 +83,7 @@ describe('registration', () => {
     ['mobileNumber', '000 000', 'Please enter a real mobile number, such as 0991 234 567.'],
     ['email', 'fan@', 'Please enter a full email address, such as name@example.com.'],
   ];
-  test.each(wrong)('VAL-9 refuses %s %j with its own message', async (field, value, message) => {
+  test.each(wrong)('VAL-9 rejects %s %j with its own message', async (field, value, message) => {
     const answer = await app.call('createAccount', { ...buildRegistration(), [field]: value });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ status: 'error', code: 'invalid', errors: { [field]: message } });
@@ -94,14 +94,14 @@ describe('registration', () => {
     ['an object', { $ne: '' }],
     ['a number', 7],
     ['null', null],
-  ])('VAL-9 refuses %s where text is due', async (_kind, value) => {
+  ])('VAL-9 rejects %s in place of text', async (_kind, value) => {
     for (const field of ['username', 'password', 'email'] as const) {
       const answer = await app.call('createAccount', { ...buildRegistration(), [field]: value });
       expect(answer.status).toBe(422);
     }
   });
 
-  test('API-13 names every field that somebody else has, in any case and spelling', async () => {
+  test('API-13 names every field whose value another account has, in any case and spelling', async () => {
     const { form } = await registerFan(app);
     const taken = buildRegistration({
       username: form.username.toUpperCase(),
@@ -119,7 +119,7 @@ describe('registration', () => {
     });
   });
 
-  test('API-13 gives one user name requested twice at once to one', async () => {
+  test('API-13 gives a username that two fans request at once to one of them', async () => {
     const username = 'only.one';
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => app.call('createAccount', buildRegistration({ username }))),
@@ -135,7 +135,7 @@ describe('registration', () => {
     expect(row?.users).toBe(1);
   });
 
-  test('API-11 tells whether a username is free, and what is wrong with it', async () => {
+  test('API-11 reports whether a username is free, and what is wrong with it', async () => {
     const { form } = await registerFan(app);
     const check = (username: string) => app.ask(calls.checkUsername, { isMobile: false, username });
     expect(await check('surely.free')).toEqual({ status: 'success', errors: {} });
@@ -147,7 +147,7 @@ describe('registration', () => {
     expect((await check('___')).errors).toEqual({});
   });
 
-  test('API-12 tells whether contacts are free, and what is wrong with them', async () => {
+  test('API-12 reports whether contacts are free, and what is wrong with them', async () => {
     const { form } = await registerFan(app);
     const check = (phoneNumber: string, email: string) =>
       app.ask(calls.checkContacts, { isMobile: true, phoneNumber, email });

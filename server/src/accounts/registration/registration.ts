@@ -4,10 +4,10 @@ import type { Database } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { invalidFields, type Problem } from '../../http/errors/problem.ts';
 import type { AccountService } from '../account-service.ts';
-import { recordEvent, type EventSource } from '../audit/record-event.ts';
-import { GUESSABLE_PASSWORD, isGuessablePassword } from '../passwords/guessable-password.ts';
+import { recordEvent, type RequestSource } from '../audit/record-event.ts';
+import { GUESSABLE_PASSWORD_TEXT, isGuessablePassword } from '../passwords/guessable-password.ts';
 import type { SessionSecrets } from '../sessions/session-service.ts';
-import { findTaken, insertUser, type NewUser, type TakenContacts, type UserRow } from '../users.queries.ts';
+import { findTakenValues, insertUser, type NewUser, type TakenValues, type UserRow } from '../users.queries.ts';
 
 /** Errors at fields whose value belongs to another account. */
 export const TAKEN_TEXTS = {
@@ -16,7 +16,7 @@ export const TAKEN_TEXTS = {
   mobileNumber: 'This mobile number is already in use.',
 } as const;
 
-export const WRONG_NUMBER = 'Please enter a real mobile number, such as 0991 234 567.';
+export const WRONG_NUMBER_TEXT = 'Please enter a real mobile number, such as 0991 234 567.';
 
 /** Settings of a new account (SET-1, PLY-1). */
 const DEFAULT_SETTINGS: Settings = {
@@ -28,20 +28,20 @@ const DEFAULT_SETTINGS: Settings = {
 export type Registration = CallRequest<'register'>;
 
 /**
- * Creates an account and its first session, both or neither (API-1, API-13). `form` has passed the contract's schema;
- * this adds the checks that only the server can make. Throws a problem with a text for each wrong field.
+ * Creates an account and its first session in one transaction (API-1, API-13). `form` has passed the contract's schema.
+ * This function adds the checks that only the server can make. Throws a problem with a text for each wrong field.
  */
 export async function registerUser(
   { database, accounts, config }: { database: Database; accounts: AccountService; config: Config },
   form: Registration,
-  source: EventSource,
+  source: RequestSource,
 ): Promise<{ user: UserRow; secrets: SessionSecrets }> {
   const mobileNumber = normaliseMobileNumber(form.mobileNumber, config.country.callingCode);
   const errors: Record<string, string> = {};
-  if (mobileNumber === null) errors['mobileNumber'] = WRONG_NUMBER;
-  if (await isGuessablePassword(form.password, form)) errors['password'] = GUESSABLE_PASSWORD;
+  if (mobileNumber === null) errors['mobileNumber'] = WRONG_NUMBER_TEXT;
+  if (await isGuessablePassword(form.password, form)) errors['password'] = GUESSABLE_PASSWORD_TEXT;
   const wanted = { username: form.username, email: form.email, mobileNumber: mobileNumber ?? undefined };
-  Object.assign(errors, describeTaken(await findTaken(database, wanted)));
+  Object.assign(errors, describeTaken(await findTakenValues(database, wanted)));
   if (mobileNumber === null || Object.keys(errors).length > 0) throw invalidFields(errors);
 
   const { username, email, fullname, gender, dateOfBirth } = form;
@@ -56,18 +56,22 @@ export async function registerUser(
     passwordHash,
     settings: DEFAULT_SETTINGS,
   };
-  return insertUserWithSession(database, accounts, user, source);
+  return insertUserWithSession({ database, accounts }, user, source);
 }
 
-async function insertUserWithSession(database: Database, accounts: AccountService, user: NewUser, source: EventSource) {
+async function insertUserWithSession(
+  { database, accounts }: { database: Database; accounts: AccountService },
+  user: NewUser,
+  source: RequestSource,
+) {
   try {
     return await database.transaction(async (tx) => {
       const row = await insertUser(tx, user);
-      await recordEvent(tx, 'registered', row.id, source);
+      await recordEvent(tx, 'registered', { userId: row.id, source });
       return { user: row, secrets: await accounts.sessions.begin(tx, row.id, source.headers['user-agent'] ?? '') };
     });
   } catch (error) {
-    // Another registration took the value after the check above, so the answer is the same as for that check.
+    // Another registration took the value after the check. The response is the same as from the check.
     throw toTakenProblem(error) ?? error;
   }
 }
@@ -81,7 +85,7 @@ function toTakenProblem(error: unknown): Problem | null {
   return null;
 }
 
-function describeTaken(taken: TakenContacts): Record<string, string> {
+function describeTaken(taken: TakenValues): Record<string, string> {
   const errors: Record<string, string> = {};
   if (taken.username) errors['username'] = TAKEN_TEXTS.username;
   if (taken.email) errors['email'] = TAKEN_TEXTS.email;

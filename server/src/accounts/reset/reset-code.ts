@@ -1,11 +1,11 @@
-import { createSpokenCode, readSpokenCode } from '../spoken-code.ts';
+import { createSpokenCode, parseSpokenCode } from '../spoken-code.ts';
 
-const LENGTH = 6;
+const CODE_LENGTH = 6;
 
-export const createResetCode = (): string => createSpokenCode(LENGTH);
+export const createResetCode = (): string => createSpokenCode(CODE_LENGTH);
 
-/** Parses a typed code; null when it cannot be one. Case, spaces and hyphens do not count. */
-export function readResetCode(typed: string): string | null {
-  const code = readSpokenCode(typed);
-  return code?.length === LENGTH ? code : null;
+/** Parses a typed code; null when the text cannot be a code. Ignores case, spaces and hyphens. */
+export function parseResetCode(typed: string): string | null {
+  const code = parseSpokenCode(typed);
+  return code?.length === CODE_LENGTH ? code : null;
 }

@@ -1,19 +1,19 @@
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerFan } from '../../testing/register-fan.ts';
-import { deleteOldCaptchas } from '../captcha/captcha.queries.ts';
+import { deleteExpiredCaptchas } from '../captcha/captcha.queries.ts';
 import { MemoryThrottle } from '../throttle/memory-throttle.ts';
-import { allowsCode } from './reset-guard.ts';
-import { removeOldResets } from './reset.queries.ts';
+import { isCodeAllowed } from './reset-guard.ts';
+import { deleteExpiredResets } from './reset.queries.ts';
 
-describe('codes for one address', () => {
-  test('API-17 are three in a quarter of an hour and ten a day, however the address is written', async () => {
+describe('reset codes for one address', () => {
+  test('API-17 are limited to three in 15 minutes and ten a day, however the address is written', async () => {
     let time = 0;
     const throttle = new MemoryThrottle(() => time);
     const spellings = ['Fan@example.org', 'fan@EXAMPLE.org', ' fan@example.org'];
     const ask = async () => {
       const allowed = [];
       for (let index = 0; index < 6; index += 1) {
-        allowed.push(await allowsCode(throttle, spellings[index % 3] ?? '', '192.0.2.1'));
+        allowed.push(await isCodeAllowed(throttle, spellings[index % 3] ?? '', '192.0.2.1'));
       }
       return allowed.filter(Boolean).length;
     };
@@ -25,30 +25,30 @@ describe('codes for one address', () => {
     expect(perQuarter).toEqual([3, 3, 3, 1, 0, 0]);
     time += 24 * 60 * 60_000;
     expect(await ask()).toBe(3);
-    expect(await allowsCode(throttle, 'other@example.org', '192.0.2.1')).toBe(true);
+    expect(await isCodeAllowed(throttle, 'other@example.org', '192.0.2.1')).toBe(true);
   });
 
-  test('API-17 cannot be used up by strangers, and strangers with many networks get two each', async () => {
+  test('API-17 cannot be used up by strangers: from many networks, each gets two', async () => {
     const throttle = new MemoryThrottle(() => 0);
-    const ask = (network: number) => allowsCode(throttle, 'fan@example.org', `198.51.${network}.1`);
+    const ask = (network: number) => isCodeAllowed(throttle, 'fan@example.org', `198.51.${network}.1`);
     const perNetwork: number[] = [];
     for (let network = 0; network < 20; network += 1) {
       const allowed = [await ask(network), await ask(network), await ask(network)];
       perNetwork.push(allowed.filter(Boolean).length);
     }
     expect(perNetwork).toEqual([...Array(6).fill(3), ...Array(14).fill(2)]);
-    expect(await allowsCode(throttle, 'fan@example.org', '203.0.113.9')).toBe(true);
+    expect(await isCodeAllowed(throttle, 'fan@example.org', '203.0.113.9')).toBe(true);
   });
 });
 
-describe('what nobody came back for', () => {
+describe('unused reset data', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp({ catalogue: false });
   });
   afterAll(() => app.close());
 
-  test('API-18 codes, tokens and captchas are forgotten when they are too old, and not before', async () => {
+  test('API-18 expired codes, tokens and captchas are deleted, and no others', async () => {
     const { form, session } = await registerFan(app);
     await app.call('requestResetCode', { email: form.email });
     await app.call('newCaptcha');
@@ -63,14 +63,14 @@ describe('what nobody came back for', () => {
       const [row] = await app.database.query<{ rows: number }>(`SELECT ${counts} AS rows`);
       return row?.rows;
     };
-    await removeOldResets(app.database);
-    expect(await deleteOldCaptchas(app.database, 10)).toBe(0);
+    await deleteExpiredResets(app.database);
+    expect(await deleteExpiredCaptchas(app.database, 10)).toBe(0);
     expect(await count()).toBe(4);
     for (const table of tables)
       await app.database.query(`UPDATE ${table} SET expires_at = now() - interval '1 second'`);
-    await removeOldResets(app.database);
-    expect(await deleteOldCaptchas(app.database, 1)).toBe(1);
-    expect(await deleteOldCaptchas(app.database, 10)).toBe(1);
+    await deleteExpiredResets(app.database);
+    expect(await deleteExpiredCaptchas(app.database, 1)).toBe(1);
+    expect(await deleteExpiredCaptchas(app.database, 10)).toBe(1);
     expect(await count()).toBe(0);
   });
 });

@@ -5,20 +5,20 @@ import { writePasswordChanged, writeResetCode } from '../../mail/templates.ts';
 import { invalidFields, invalidForm } from '../../http/errors/problem.ts';
 import type { AccountService } from '../account-service.ts';
 import { recordEvent } from '../audit/record-event.ts';
-import { GUESSABLE_PASSWORD, isGuessablePassword, type PasswordOwner } from '../passwords/guessable-password.ts';
+import { GUESSABLE_PASSWORD_TEXT, isGuessablePassword, type PasswordOwner } from '../passwords/guessable-password.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
 import { revokeSessionsOfUser } from '../sessions/sessions.queries.ts';
 import { findUser, savePasswordHash, type UserRow } from '../users.queries.ts';
-import { admitCodeRequest, admitGuess, allowsCode } from './reset-guard.ts';
-import { createResetCode, readResetCode } from './reset-code.ts';
+import { admitCodeRequest, admitGuess, isCodeAllowed } from './reset-guard.ts';
+import { createResetCode, parseResetCode } from './reset-code.ts';
 import {
   countResetAttempt,
   deleteResets,
   insertResetToken,
-  isResetToken,
+  isValidResetToken,
   saveResetCode,
-  takeResetCode,
-  takeResetToken,
+  consumeResetCode,
+  consumeResetToken,
 } from './reset.queries.ts';
 
 export interface ResetServices {
@@ -31,9 +31,9 @@ const CODE_MINUTES = 10;
 const MAX_ATTEMPTS = 5;
 const TOKEN_SECONDS = 10 * 60;
 
-/** Text of AUT-6. The client says 'entered' instead of 'selected'. */
-const WRONG_CODE = 'The selected code is wrong or has expired.';
-const WRONG_TOKEN = 'This code has expired or was already used. Please ask for a new one.';
+/** The text that AUT-6 specifies. The client shows 'entered' instead of 'selected'. */
+const WRONG_CODE_TEXT = 'The selected code is wrong or has expired.';
+const WRONG_TOKEN_TEXT = 'This code has expired or was already used. Please ask for a new one.';
 
 /**
  * Creates a code for `email`, and mails it if the address belongs to an account (API-16, API-17). All work that depends
@@ -45,30 +45,31 @@ export async function requestCode(
   email: string,
 ): Promise<void> {
   await admitCodeRequest(accounts.throttle, request.ip);
-  const isAllowed = await allowsCode(accounts.throttle, email, request.ip);
+  const isAllowed = await isCodeAllowed(accounts.throttle, email, request.ip);
   const code = createResetCode();
-  // Hash even when the limit is reached: a quick answer reveals earlier requests.
+  // Hash the code even above the limit, because a faster response reveals earlier requests.
   const codeHash = await accounts.hasher.hash(code);
   if (!isAllowed) return;
   const userId = await saveResetCode(database, { email, codeHash, lifeSeconds: CODE_MINUTES * 60 });
   mailer.sendPrepared(async (tx) => {
     const user = userId === null ? null : await findUser(tx, userId);
-    if (user) await recordEvent(tx, 'code-requested', user.id, request);
-    // Use the address as its owner wrote it: some mailboxes are case-sensitive before the @.
+    if (user) await recordEvent(tx, 'code-requested', { userId: user.id, source: request });
+    // Send to the address in its owner's spelling: some mail servers distinguish case before the @.
     return user && { to: user.email, template: writeResetCode(code, CODE_MINUTES) };
   });
 }
 
 /**
- * Exchanges a correct code for a token that may set the password (API-18). Throws a problem at `otp` for a wrong one.
+ * Exchanges a correct code for a token that may set the password (API-18). Throws a problem at `otp` if the code is
+ * wrong.
  */
 export async function redeemCode(context: CallContext<ResetServices>, email: string, otp: string): Promise<string> {
   const { userId, codeHash } = await checkCode(context, email, otp);
   const token = createSecret();
   await context.database.transaction(async (tx) => {
-    if (!(await takeResetCode(tx, email, codeHash))) throw invalidFields({ otp: WRONG_CODE });
+    if (!(await consumeResetCode(tx, email, codeHash))) throw invalidFields({ otp: WRONG_CODE_TEXT });
     await insertResetToken(tx, { hash: hashSecret(token), userId, lifeSeconds: TOKEN_SECONDS });
-    await recordEvent(tx, 'code-accepted', userId, context.request);
+    await recordEvent(tx, 'code-accepted', { userId, source: context.request });
   });
   return token;
 }
@@ -85,15 +86,15 @@ export async function setPasswordByToken(
   await refuseGuessable(form.newPassword, null);
   const hash = hashSecret(form.resetToken);
   // Check the token first, so an invented one costs no hashing.
-  if (!(await isResetToken(context.database, hash, form.email))) throw invalidForm(WRONG_TOKEN);
+  if (!(await isValidResetToken(context.database, hash, form.email))) throw invalidForm(WRONG_TOKEN_TEXT);
   return setPassword(context, form.newPassword, async (tx) => {
-    const userId = await takeResetToken(tx, hash, form.email);
-    if (userId === null) throw invalidForm(WRONG_TOKEN);
+    const userId = await consumeResetToken(tx, hash, form.email);
+    if (userId === null) throw invalidForm(WRONG_TOKEN_TEXT);
     return userId;
   });
 }
 
-/** Sets the password with a code (API-5). Throws a problem at `otp` for a wrong one. */
+/** Sets the password with a code (API-5). Throws a problem at `otp` if the code is wrong. */
 export async function setPasswordByCode(
   context: CallContext<ResetServices>,
   form: { email: string; otp: string; newPassword: string },
@@ -102,55 +103,58 @@ export async function setPasswordByCode(
   await refuseGuessable(form.newPassword, null);
   const { userId, codeHash } = await checkCode(context, form.email, form.otp);
   return setPassword(context, form.newPassword, async (tx) => {
-    if (!(await takeResetCode(tx, form.email, codeHash))) throw invalidFields({ otp: WRONG_CODE });
+    if (!(await consumeResetCode(tx, form.email, codeHash))) throw invalidFields({ otp: WRONG_CODE_TEXT });
     return userId;
   });
 }
 
 /**
- * Throws a problem at `newPassword` for a guessable password. Called first without the owner, before a code or token is
- * used up, because the answer must not reveal whose account it is. Called again with the owner in the transaction that
- * uses up the code or token, so a refusal rolls that back.
+ * Throws a problem at `newPassword` for a guessable password. A reset checks twice. The first check comes before the
+ * code or token is proven and has no owner, because a response that depends on the owner's details reveals them. The
+ * second check has the owner, in the transaction that uses up the code or token: a refusal rolls the transaction back.
  */
 async function refuseGuessable(newPassword: string, owner: PasswordOwner | null): Promise<void> {
-  if (await isGuessablePassword(newPassword, owner)) throw invalidFields({ newPassword: GUESSABLE_PASSWORD });
+  if (await isGuessablePassword(newPassword, owner)) throw invalidFields({ newPassword: GUESSABLE_PASSWORD_TEXT });
 }
 
-/** Uses up one attempt, also for an address without an account. Throws a problem at `otp` when the code is wrong. */
+/**
+ * Checks a code and uses up one attempt, even for an e-mail address without an account. Throws a problem at `otp` when
+ * the code is wrong.
+ */
 async function checkCode({ accounts, database, request }: CallContext<ResetServices>, email: string, otp: string) {
-  const code = readResetCode(otp);
-  if (code === null) throw invalidFields({ otp: WRONG_CODE });
+  const code = parseResetCode(otp);
+  if (code === null) throw invalidFields({ otp: WRONG_CODE_TEXT });
   const row = await countResetAttempt(database, email, MAX_ATTEMPTS);
   const isRight = await accounts.hasher.verify(row?.codeHash ?? null, code);
   if (row === null || row.userId === null || !isRight) {
-    await recordEvent(database, 'code-refused', row?.userId ?? null, request);
-    throw invalidFields({ otp: WRONG_CODE });
+    await recordEvent(database, 'code-refused', { userId: row?.userId ?? null, source: request });
+    throw invalidFields({ otp: WRONG_CODE_TEXT });
   }
   return { userId: row.userId, codeHash: row.codeHash };
 }
 
 /**
- * Sets the password and ends all sessions. `take` uses up the code or token in the same transaction and returns the
+ * Sets the password and ends all sessions. `consume` uses up the code or token in the same transaction and returns the
  * user's ID.
  */
 async function setPassword(
   { accounts, database, mailer, request }: CallContext<ResetServices>,
   newPassword: string,
-  take: (tx: Queryable) => Promise<number>,
+  consume: (tx: Queryable) => Promise<number>,
 ): Promise<UserRow> {
   const passwordHash = await accounts.hasher.hash(newPassword);
   const user = await database.transaction(async (tx) => {
-    const userId = await take(tx);
+    const userId = await consume(tx);
     await refuseGuessable(newPassword, await findUser(tx, userId));
     await savePasswordHash(tx, userId, passwordHash);
     await revokeSessionsOfUser(tx, userId, null);
     await deleteResets(tx, userId);
-    await recordEvent(tx, 'password-reset', userId, request);
+    await recordEvent(tx, 'password-reset', { userId, source: request });
     const owner = await findUser(tx, userId);
     if (owner) await mailer.send(tx, owner.email, writePasswordChanged(new Date()));
     return owner;
   });
-  if (!user) throw invalidForm(WRONG_TOKEN); // The account was deleted during the call.
-  await accounts.guard.forget([user.username, user.email], request.ip);
+  if (!user) throw invalidForm(WRONG_TOKEN_TEXT); // The account was deleted during the call.
+  await accounts.guard.clearAccountAttempts([user.username, user.email], request.ip);
   return user;
 }

@@ -20,7 +20,7 @@ export function addResetRoutes(app: FastifyInstance, services: ResetServices): v
       if (name === undefined && email === undefined) {
         throw invalidFields({ name: 'Please enter your username or email address.' });
       }
-      // Looks nothing up and always answers the same, because it must not reveal who has an account.
+      // Reads nothing and always sends the same response, because the response must not reveal who has an account.
       return Promise.resolve(success);
     },
   });
@@ -42,8 +42,7 @@ export function addResetRoutes(app: FastifyInstance, services: ResetServices): v
     services,
     handle: async (form, context) => {
       await admitGuess(context.accounts.throttle, context.request.ip);
-      // Checks the captcha first: a caller with a wrong one learns nothing about the code and uses up none of its
-      // attempts.
+      // Checks the captcha first. A caller with a wrong captcha learns nothing about the code and uses up no attempt.
       const { captchaId, captcha, proof } = form;
       if (proof === undefined) throw invalidFields({ captcha: 'This page is out of date. Reload it and try again.' });
       if (!(await checkCaptcha(context.database, { captchaId, captcha, proof }))) {

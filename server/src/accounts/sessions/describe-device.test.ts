@@ -29,6 +29,6 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
   ['<script>alert(1)</script> Chrome/1', 'Chrome'],
-])('names %s', (userAgent, device) => {
+])('recognises %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device);
 });

@@ -1,4 +1,4 @@
-/** Browsers by the token that only they send, in the order to test them: most also claim to be Chrome. */
+/** Browsers by a token of their user agent. The order matters, because most browsers also claim to be Chrome. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOpera Mini\b/, 'Opera Mini'],
@@ -29,7 +29,7 @@ const findName = (userAgent: string, names: readonly [RegExp, string][]) =>
 
 /**
  * Describes a device in words that its owner recognises, such as 'Chrome on Android', from the user agent at login. The
- * result consists of fixed words only, so no text from the client is shown.
+ * result contains only fixed words, so it never shows text from the client.
  */
 export function describeDevice(userAgent: string): string {
   const browser = findName(userAgent, BROWSERS);

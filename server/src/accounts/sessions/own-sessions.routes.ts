@@ -5,11 +5,11 @@ import { definePrivateCall } from '../../http/calls/define-call.ts';
 import type { Queryable } from '../../db/database.ts';
 import { invalidFields, notFound } from '../../http/errors/problem.ts';
 import { recordEvent } from '../audit/record-event.ts';
-import { requireOwnPassword, WRONG_PASSWORD } from '../passwords/own-password.ts';
+import { requireOwnPassword, WRONG_PASSWORD_TEXT } from '../passwords/own-password.ts';
 import { listOwnSessions } from './own-sessions.ts';
-import { clearCookie } from './session-cookie.ts';
+import { clearSessionCookie } from './session-cookie.ts';
 import { findSessionOfUser, revokeSession, revokeSessionsOfUser, type SessionRow } from './sessions.queries.ts';
-import { holdPassword } from '../users.queries.ts';
+import { lockPassword } from '../users.queries.ts';
 import type { AccountService } from '../account-service.ts';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
@@ -20,7 +20,7 @@ export interface OwnSessionServices {
   database: Database;
 }
 
-/** Adds the routes that list a fan's sessions and end them. */
+/** Adds the routes that list and end a fan's sessions. */
 export function addOwnSessionRoutes(app: FastifyInstance, services: OwnSessionServices): void {
   const { accounts, config, database } = services;
 
@@ -37,18 +37,18 @@ export function addOwnSessionRoutes(app: FastifyInstance, services: OwnSessionSe
     services,
     handle: async ({ sessionId, password }, context) => {
       const { request, reply } = context;
-      const asking = await accounts.requireSession(request);
-      const id = await findSessionOfUser(database, asking.userId, sessionId);
+      const currentSession = await accounts.requireSession(request);
+      const id = await findSessionOfUser(database, currentSession.userId, sessionId);
       if (id === null) throw notFound('This device is already logged out.');
-      const end = async (tx: Queryable) => {
+      const endSessions = async (tx: Queryable) => {
         await revokeSession(tx, id);
-        await recordEvent(tx, 'session-ended', asking.userId, request);
+        await recordEvent(tx, 'session-ended', { userId: currentSession.userId, source: request });
       };
-      if (id === asking.id) {
-        await database.transaction(end);
-        clearCookie(request, reply, config);
+      if (id === currentSession.id) {
+        await database.transaction(endSessions);
+        clearSessionCookie(request, reply, config);
       } else {
-        await endByPassword(context, asking, password, end);
+        await endAfterPasswordCheck(context, currentSession, { password, endSessions });
       }
       return { status: 'success' as const };
     },
@@ -59,10 +59,13 @@ export function addOwnSessionRoutes(app: FastifyInstance, services: OwnSessionSe
     services,
     handle: async ({ password }, context) => {
       const { request } = context;
-      const asking = await accounts.requireSession(request);
-      await endByPassword(context, asking, password, async (tx) => {
-        await revokeSessionsOfUser(tx, asking.userId, asking.id);
-        await recordEvent(tx, 'other-sessions-ended', asking.userId, request);
+      const currentSession = await accounts.requireSession(request);
+      await endAfterPasswordCheck(context, currentSession, {
+        password,
+        endSessions: async (tx) => {
+          await revokeSessionsOfUser(tx, currentSession.userId, currentSession.id);
+          await recordEvent(tx, 'other-sessions-ended', { userId: currentSession.userId, source: request });
+        },
       });
       return { status: 'success' as const };
     },
@@ -70,21 +73,21 @@ export function addOwnSessionRoutes(app: FastifyInstance, services: OwnSessionSe
 }
 
 /**
- * Checks the password and ends other sessions, so a thief with one session cannot lock the owner out. Throws a problem
- * at the field `password` when it is missing or wrong.
+ * Ends other sessions after checking the password, so a thief with one session cannot log the owner out of the others.
+ * Throws a problem at the field `password` when it is missing or wrong.
  */
-async function endByPassword(
+async function endAfterPasswordCheck(
   context: CallContext<OwnSessionServices>,
-  asking: SessionRow,
-  password: string | undefined,
-  end: (tx: Queryable) => Promise<void>,
+  currentSession: SessionRow,
+  { password, endSessions }: { password: string | undefined; endSessions: (tx: Queryable) => Promise<void> },
 ): Promise<void> {
-  // Pages of earlier releases send no password.
+  // A page of an earlier release sends no password.
   if (password === undefined) throw invalidFields({ password: fields.PASSWORD_MISSING });
-  const passwordHash = await requireOwnPassword(context, asking, password, context.request);
+  const passwordHash = await requireOwnPassword(context, currentSession, { password, source: context.request });
   await context.database.transaction(async (tx) => {
-    // The owner may have changed the password during the check, and the old one must not end sessions.
-    if (!(await holdPassword(tx, asking.userId, passwordHash))) throw invalidFields({ password: WRONG_PASSWORD });
-    await end(tx);
+    // The owner may have changed the password during the check, and the old password must not end sessions.
+    if (!(await lockPassword(tx, currentSession.userId, passwordHash)))
+      throw invalidFields({ password: WRONG_PASSWORD_TEXT });
+    await endSessions(tx);
   });
 }

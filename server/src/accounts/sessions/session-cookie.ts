@@ -2,18 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/load-config.ts';
 import { cookieAttributes } from '../../http/headers/cookie-attributes.ts';
 
-/** Name of the cookie in SES-7. Over plain http it is the only one. */
-const COOKIE = 'user-login';
+/** Name of the cookie in SES-7. Over plain http, the cookie has only this name. */
+const PLAIN_COOKIE = 'user-login';
 /**
  * Name of the cookie over TLS. Browsers accept a `__Host-` cookie only with Secure, from the host itself and for all
- * its paths, so neither a subdomain nor a page over plain http can set one.
+ * its paths. Neither a subdomain nor a page over plain http can therefore set this cookie.
  */
 const SECURE_COOKIE = '__Host-user-login';
-const NAMES = [SECURE_COOKIE, COOKIE] as const;
+const COOKIE_NAMES = [SECURE_COOKIE, PLAIN_COOKIE] as const;
 const MAX_AGE_SECONDS = 7300 * 24 * 60 * 60;
-const PATTERN = /^([A-Za-z0-9_-]{16,64})\.([A-Za-z0-9_-]{32,64})$/;
+const COOKIE_VALUE_PATTERN = /^([A-Za-z0-9_-]{16,64})\.([A-Za-z0-9_-]{32,64})$/;
 
-/** Content of the session cookie: the session's family, and the secret that proves it. */
+/**
+ * Content of the session cookie. `family` finds the session and stays the same; `secret` proves that the client may use
+ * the session, and changes with each restore.
+ */
 export interface CookieValue {
   family: string;
   secret: string;
@@ -21,17 +24,17 @@ export interface CookieValue {
 
 /** Parses the text of a cookie; null when it is not a session cookie. */
 function parseCookie(text: string | null | undefined): CookieValue | null {
-  const [, family, secret] = PATTERN.exec(text ?? '') ?? [];
+  const [, family, secret] = COOKIE_VALUE_PATTERN.exec(text ?? '') ?? [];
   return family !== undefined && secret !== undefined ? { family, secret } : null;
 }
 
 /**
- * Reads the cookie's value: from the payload if the call carries it (SES-7), else from the cookie itself. The name of
- * SES-7 is read over TLS too, for browsers that have an older cookie; the next restore replaces it.
+ * Reads the cookie's value: from the payload if the call carries it (SES-7), else from the cookie itself. If an earlier
+ * release set the cookie over TLS, the browser sends it as `user-login`; the next restore replaces it.
  */
-export function readCookie(request: FastifyRequest, fromPayload: string | null = null): CookieValue | null {
+export function readSessionCookie(request: FastifyRequest, fromPayload: string | null = null): CookieValue | null {
   const { cookies } = request;
-  return parseCookie(fromPayload) ?? parseCookie(cookies[SECURE_COOKIE]) ?? parseCookie(cookies[COOKIE]);
+  return parseCookie(fromPayload) ?? parseCookie(cookies[SECURE_COOKIE]) ?? parseCookie(cookies[PLAIN_COOKIE]);
 }
 
 /**
@@ -39,23 +42,28 @@ export function readCookie(request: FastifyRequest, fromPayload: string | null =
  * ends.
  * @decides SES-7
  */
-export function writeCookie(request: FastifyRequest, reply: FastifyReply, config: Config, value: CookieValue): void {
+export function writeSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, value }: { config: Config; value: CookieValue },
+): void {
   const attributes = cookieAttributes(request, config);
   const text = `${value.family}.${value.secret}`;
   if (!attributes.secure) {
-    reply.setCookie(COOKIE, text, { ...attributes, maxAge: MAX_AGE_SECONDS });
+    reply.setCookie(PLAIN_COOKIE, text, { ...attributes, maxAge: MAX_AGE_SECONDS });
     return;
   }
   reply.setCookie(SECURE_COOKIE, text, { ...attributes, maxAge: MAX_AGE_SECONDS });
-  if (request.cookies[COOKIE] !== undefined) reply.clearCookie(COOKIE, attributes);
+  if (request.cookies[PLAIN_COOKIE] !== undefined) reply.clearCookie(PLAIN_COOKIE, attributes);
 }
 
-/** Clears the cookie of this connection, and the one with the other name if the browser still has it. */
-export function clearCookie(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+/** Clears the cookie. Over TLS, also clears a cookie under the plain name, if the browser still has one. */
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   const attributes = cookieAttributes(request, config);
   if (attributes.secure) reply.clearCookie(SECURE_COOKIE, attributes);
-  if (!attributes.secure || request.cookies[COOKIE] !== undefined) reply.clearCookie(COOKIE, attributes);
+  if (!attributes.secure || request.cookies[PLAIN_COOKIE] !== undefined) reply.clearCookie(PLAIN_COOKIE, attributes);
 }
 
 /** Whether the browser sent a session cookie, valid or not. */
-export const hasCookie = ({ cookies }: FastifyRequest): boolean => NAMES.some((name) => cookies[name] !== undefined);
+export const hasSessionCookie = ({ cookies }: FastifyRequest): boolean =>
+  COOKIE_NAMES.some((name) => cookies[name] !== undefined);

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../db/database.ts';
-import { createSecret, deriveNextSecret, hashSecret, isSameText } from '../secrets.ts';
+import { createSecret, deriveNextSecret, hashSecret, isSameSecret } from '../secrets.ts';
 import type { CookieValue } from './session-cookie.ts';
 import {
   findSessionByFamily,
@@ -46,10 +46,11 @@ export interface SessionSecrets {
 /**
  * Begins, restores and ends sessions.
  *
- * A session lives in the `user-login` cookie, `family.secret`. Each restore changes the secret, so a copied cookie
- * works at most once: a later use of an old secret ends the session for both. Two exceptions keep honest clients logged
- * in: tabs that open within the same seconds, and a lost response (the client never used its token). Both get the
- * current secret again, which is derived from the previous one and so is not stored.
+ * The `user-login` cookie contains a session as `family.secret`. Each restore changes the secret, so a copied cookie
+ * works at most once: a later use of an old secret ends the session for the thief and the owner. Two exceptions keep
+ * honest clients logged in: tabs that open within the same seconds, and a lost response (the client never used its
+ * token). In both cases, the client gets the current secret again. The server derives the current secret from the
+ * previous one, and therefore need not store it.
  */
 export class SessionService {
   readonly #limits: SessionLimits;
@@ -75,9 +76,7 @@ export class SessionService {
     return { userId, sessionId, authKey, cookie, token: await this.#issueToken(tx, sessionRowId, 0) };
   }
 
-  /**
-   * Restores a session; null when the cookie is not valid. An old cookie ends its session, and `onReplay` is called.
-   */
+  /** Restores a session; null when the cookie is not valid. An old cookie ends its session and calls `onReplay`. */
   restore(
     database: Database,
     cookie: CookieValue,
@@ -86,19 +85,19 @@ export class SessionService {
     return database.transaction(async (tx) => {
       const session = await findSessionByFamily(tx, hashSecret(cookie.family), true);
       if (!session) return null;
-      const standing = this.#judge(session, cookie.secret);
-      if (standing === 'replayed') {
+      const cookieState = this.#classify(session, cookie.secret);
+      if (cookieState === 'replayed') {
         await revokeSession(tx, session.id);
         await onReplay(tx, session.userId);
         return null;
       }
-      const secret = standing === 'fresh' ? cookie.secret : deriveNextSecret(session.rotationKey, cookie.secret);
-      if (standing === 'current') await rotateCookie(tx, session.id, hashSecret(secret), this.#limits);
-      // A client that sends the current secret has received it.
-      if (standing === 'fresh') await recordSessionUse(tx, session.id, session.generation);
+      const secret = cookieState === 'fresh' ? cookie.secret : deriveNextSecret(session.rotationKey, cookie.secret);
+      if (cookieState === 'current') await rotateCookie(tx, session.id, hashSecret(secret), this.#limits);
+      // The client sent the current secret, so it has received the last response.
+      if (cookieState === 'fresh') await recordSessionUse(tx, session.id, session.generation);
       const authKey = createSecret(64);
       await saveAuthKey(tx, session.id, hashSecret(authKey));
-      const generation = standing === 'current' ? session.generation + 1 : session.generation;
+      const generation = cookieState === 'current' ? session.generation + 1 : session.generation;
       return {
         userId: session.userId,
         sessionId: session.sessionId,
@@ -110,7 +109,8 @@ export class SessionService {
   }
 
   /**
-   * Replaces the cookie of a session and removes all its bearer tokens but `tokenHash`, so copies of them stop working.
+   * Replaces the cookie of a session, and removes its bearer tokens except the one with the hash `tokenHash`. Copies of
+   * the earlier cookie and tokens stop working.
    */
   async renew(tx: Queryable, sessionRowId: number, tokenHash: string): Promise<CookieValue> {
     const cookie = { family: createSecret(24), secret: createSecret() };
@@ -126,18 +126,19 @@ export class SessionService {
   /** Finds the session of a cookie without changing anything; null when the cookie is not valid. */
   async find(db: Queryable, cookie: CookieValue): Promise<CookieSessionRow | null> {
     const session = await findSessionByFamily(db, hashSecret(cookie.family), false);
-    return session && this.#judge(session, cookie.secret) !== 'replayed' ? session : null;
+    return session && this.#classify(session, cookie.secret) !== 'replayed' ? session : null;
   }
 
   /**
-   * Classifies a cookie's secret. `current` is to be rotated. `fresh` was rotated moments ago and stays, so tabs opened
-   * together agree. `previous` gets the current secret. `replayed` is too old.
+   * Classifies a cookie's secret. `current`: the current secret, to be rotated. `fresh`: the current secret, set
+   * moments ago. It is not rotated again, so tabs that open at the same time get the same secret. `previous`: the
+   * secret before the current one, which the response replaces. `replayed`: an older secret.
    */
-  #judge(session: CookieSessionRow, secret: string): 'current' | 'fresh' | 'previous' | 'replayed' {
+  #classify(session: CookieSessionRow, secret: string): 'current' | 'fresh' | 'previous' | 'replayed' {
     const hash = hashSecret(secret);
     const isRecent = session.rotatedSecondsAgo !== null && session.rotatedSecondsAgo < this.#limits.graceSeconds;
-    if (isSameText(hash, session.cookieHash)) return isRecent ? 'fresh' : 'current';
-    const isPrevious = session.previousCookieHash !== null && isSameText(hash, session.previousCookieHash);
+    if (isSameSecret(hash, session.cookieHash)) return isRecent ? 'fresh' : 'current';
+    const isPrevious = session.previousCookieHash !== null && isSameSecret(hash, session.previousCookieHash);
     const wasReceived = session.confirmedGeneration >= session.generation;
     return isPrevious && (isRecent || !wasReceived) ? 'previous' : 'replayed';
   }

@@ -2,24 +2,27 @@ import type { SessionData, SessionUser } from '@nyimbo/shared-api/contract';
 import type { SessionSecrets } from './session-service.ts';
 import type { UserRow } from '../users.queries.ts';
 
-/** Path below the API's base path. */
+/** Path of the pictures below the API's base path. */
 export const PICTURE_PATH = '/pictures';
 
-/** Address of a fan's picture on the API's host; null when there is none. */
-export function presentPicture(pictureId: string | null): string | null {
-  return pictureId === null ? null : `/api${PICTURE_PATH}/${pictureId}.webp`;
+/** Builds the URL of a fan's picture on the API's host; null without a picture. */
+export function presentPicture(pictureId: string | null, apiBase: string): string | null {
+  return pictureId === null ? null : `${apiBase}${PICTURE_PATH}/${pictureId}.webp`;
 }
 
 /** Presents the logged-in user, as the shell stores it. */
-export function presentUser({ id, username, fullname, pictureId, city, isStaff }: UserRow): SessionUser {
-  const profile = { username, fullname, picture: presentPicture(pictureId), city };
+export function presentUser(
+  { id, username, fullname, pictureId, city, isStaff }: UserRow,
+  apiBase: string,
+): SessionUser {
+  const profile = { username, fullname, picture: presentPicture(pictureId, apiBase), city };
   return { id, profile, ...(isStaff && { isStaff }) };
 }
 
 /** Presents a session (ENT-1). */
-export function presentSession(user: UserRow, secrets: SessionSecrets): SessionData {
+export function presentSession(user: UserRow, secrets: SessionSecrets, apiBase: string): SessionData {
   return {
-    user: presentUser(user),
+    user: presentUser(user, apiBase),
     account: {
       type: 'fan',
       email: user.email,

@@ -1,19 +1,26 @@
 import type { Queryable } from '../../db/database.ts';
-import { IN_FORCE } from '../suspension/suspensions.queries.ts';
+import { ACTIVE_SUSPENSION_CONDITION } from '../suspension/suspensions.queries.ts';
 
-/** While a user is suspended, no session of theirs is valid, also one that a server without suspensions has begun. */
-const IS_NOT_SUSPENDED = `NOT EXISTS (SELECT FROM user_suspensions x WHERE x.user_id = s.user_id AND ${IN_FORCE})`;
+/**
+ * SQL condition for sessions of users who are not suspended. A suspension ends the user's sessions, but during a
+ * rolling restart a server without this feature can begin new ones.
+ */
+const NOT_SUSPENDED_CONDITION = `NOT EXISTS (SELECT FROM user_suspensions x WHERE x.user_id = s.user_id AND ${ACTIVE_SUSPENSION_CONDITION})`;
 
 /** The session of a call's bearer token. */
 export interface SessionRow {
   id: number;
   userId: number;
   sessionId: string;
-  /** The cookie that came with this token has not been confirmed yet. */
-  isUnconfirmed: boolean;
+  /**
+   * Whether no call has used a token of this generation yet. The first use shows that the client has received the
+   * cookie that came with the token.
+   */
+  isFirstUse: boolean;
+  /** How often the session's cookie had changed when the token was issued. */
   generation: number;
-  /** Last seen more than five minutes ago. */
-  isLongUnseen: boolean;
+  /** Whether the stored time of last use is more than five minutes old. */
+  isLastSeenOutdated: boolean;
 }
 
 /** A session found by its `user-login` cookie. */
@@ -24,13 +31,15 @@ export interface CookieSessionRow {
   cookieHash: string;
   previousCookieHash: string | null;
   rotationKey: string;
+  /** How often the cookie's secret has changed. */
   generation: number;
+  /** The latest generation whose cookie the client has received, as the use of one of its tokens shows. */
   confirmedGeneration: number;
   /** Seconds since the secret last changed; null when it never has. */
   rotatedSecondsAgo: number | null;
 }
 
-/** A session's row. Secrets are stored as hashes. */
+/** A new session's row. Secrets are stored as hashes. */
 export interface NewSession {
   userId: number;
   sessionId: string;
@@ -63,7 +72,7 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
   return row.id;
 }
 
-/** Adds a bearer token to a session and deletes the session's expired ones. */
+/** Adds a bearer token to a session, and deletes the session's expired tokens. */
 export async function insertAccessToken(
   db: Queryable,
   token: { hash: string; sessionRowId: number; generation: number; lifeSeconds: number },
@@ -80,17 +89,17 @@ export async function insertAccessToken(
 export async function findSessionByToken(db: Queryable, tokenHash: string): Promise<SessionRow | null> {
   const [row] = await db.query<SessionRow>(
     `SELECT s.id, s.user_id AS "userId", s.session_id AS "sessionId", k.generation,
-       k.generation > s.confirmed_generation AS "isUnconfirmed",
-       s.last_seen_at < now() - interval '5 minutes' AS "isLongUnseen"
+       k.generation > s.confirmed_generation AS "isFirstUse",
+       s.last_seen_at < now() - interval '5 minutes' AS "isLastSeenOutdated"
      FROM access_tokens k JOIN sessions s ON s.id = k.session_id
      WHERE k.token_hash = $1 AND k.expires_at > now() AND s.revoked_at IS NULL AND s.expires_at > now()
-       AND ${IS_NOT_SUSPENDED}`,
+       AND ${NOT_SUSPENDED_CONDITION}`,
     [tokenHash],
   );
   return row ?? null;
 }
 
-/** Records that the client has received generation `generation`, and that the session is in use. */
+/** Records that the session is in use, and that the client has received the cookie of this generation. */
 export async function recordSessionUse(db: Queryable, id: number, generation: number): Promise<void> {
   await db.query(
     `UPDATE sessions SET last_seen_at = now(), confirmed_generation = GREATEST(confirmed_generation, $2) WHERE id = $1`,
@@ -99,8 +108,8 @@ export async function recordSessionUse(db: Queryable, id: number, generation: nu
 }
 
 /**
- * Finds the active session of a cookie's family. With `lock`, other calls with `lock` wait for the end of this
- * transaction.
+ * Finds the active session by the family in its cookie. With `lock`, other calls with `lock` wait until this
+ * transaction ends.
  */
 export async function findSessionByFamily(
   db: Queryable,
@@ -113,25 +122,38 @@ export async function findSessionByFamily(
        confirmed_generation AS "confirmedGeneration",
        extract(epoch FROM clock_timestamp() - rotated_at)::float8 AS "rotatedSecondsAgo"
      FROM sessions s WHERE cookie_family_hash = $1 AND revoked_at IS NULL AND expires_at > now()
-       AND ${IS_NOT_SUSPENDED} ${lock ? 'FOR UPDATE' : ''}`,
+       AND ${NOT_SUSPENDED_CONDITION} ${lock ? 'FOR UPDATE' : ''}`,
     [familyHash],
   );
   return row ?? null;
 }
 
-/** Replaces the current cookie with the next one, and extends the session as far as its age allows. */
+/** Finds the user and the rotation key of the active session with this `session-id`; null when there is none. */
+export async function findUserAndRotationKey(
+  db: Queryable,
+  sessionId: string,
+): Promise<{ userId: number; rotationKey: string } | null> {
+  const [row] = await db.query<{ userId: number; rotationKey: string }>(
+    `SELECT user_id AS "userId", rotation_key AS "rotationKey" FROM sessions s
+     WHERE session_id = $1 AND revoked_at IS NULL AND expires_at > now() AND ${NOT_SUSPENDED_CONDITION}`,
+    [sessionId],
+  );
+  return row ?? null;
+}
+
+/** Replaces the current cookie with the next one, and extends the session up to its maximum age. */
 export async function rotateCookie(
   db: Queryable,
   id: number,
   cookieHash: string,
-  limits: { unseenSeconds: number; totalSeconds: number },
+  { unseenSeconds, totalSeconds }: { unseenSeconds: number; totalSeconds: number },
 ): Promise<void> {
   await db.query(
     `UPDATE sessions SET previous_cookie_hash = cookie_hash, cookie_hash = $2, rotated_at = clock_timestamp(),
        generation = generation + 1, confirmed_generation = generation, last_seen_at = now(),
        expires_at = LEAST(now() + make_interval(secs => $3), created_at + make_interval(secs => $4))
      WHERE id = $1`,
-    [id, cookieHash, limits.unseenSeconds, limits.totalSeconds],
+    [id, cookieHash, unseenSeconds, totalSeconds],
   );
 }
 
@@ -159,9 +181,9 @@ export async function replaceCookie(
   );
 }
 
-/** Removes all bearer tokens of a session but one. */
-export async function removeOtherTokens(tx: Queryable, sessionRowId: number, keptHash: string): Promise<void> {
-  await tx.query('DELETE FROM access_tokens WHERE session_id = $1 AND token_hash <> $2', [sessionRowId, keptHash]);
+/** Removes all bearer tokens of a session except one. */
+export async function removeOtherTokens(tx: Queryable, sessionRowId: number, keptTokenHash: string): Promise<void> {
+  await tx.query('DELETE FROM access_tokens WHERE session_id = $1 AND token_hash <> $2', [sessionRowId, keptTokenHash]);
 }
 
 /** A session in the list of a user's devices. */
@@ -193,23 +215,25 @@ export async function findSessionOfUser(db: Queryable, userId: number, sessionId
   return row?.id ?? null;
 }
 
-/** Ends all sessions of a user except `keptId`; null ends all. Returns the number ended. */
-export async function revokeSessionsOfUser(db: Queryable, userId: number, keptId: number | null): Promise<number> {
+/**
+ * Ends all sessions of a user, except the session `exceptId` if it is not null. Returns the number of ended sessions.
+ */
+export async function revokeSessionsOfUser(db: Queryable, userId: number, exceptId: number | null): Promise<number> {
   const rows = await db.query<{ id: number }>(
     `UPDATE sessions SET revoked_at = now()
      WHERE user_id = $1 AND revoked_at IS NULL AND ($2::integer IS NULL OR id <> $2) RETURNING id`,
-    [userId, keptId],
+    [userId, exceptId],
   );
   await db.query('DELETE FROM access_tokens WHERE session_id = ANY($1::integer[])', [rows.map(({ id }) => id)]);
   return rows.length;
 }
 
 /** How long a session's row stays after its end, in days. */
-const ENDED_DAYS = 30;
+const ENDED_RETENTION_DAYS = 30;
 
 /** Deletes expired tokens, and sessions that ended long ago. */
-export async function removeOldSessions(db: Queryable): Promise<void> {
-  const before = `now() - interval '${ENDED_DAYS} days'`;
+export async function deleteOldSessions(db: Queryable): Promise<void> {
+  const before = `now() - interval '${ENDED_RETENTION_DAYS} days'`;
   await db.query(`DELETE FROM access_tokens WHERE expires_at < now()`);
   await db.query(`DELETE FROM sessions WHERE expires_at < ${before} OR revoked_at < ${before}`);
 }

@@ -13,9 +13,9 @@ const restore = (cookie: string, extras: CallExtras = {}) =>
 const useToken = (token: string) => app.call('favourites', {}, { token });
 
 /** Ends the grace period of the last cookie change. */
-const passGrace = () => app.database.query(`UPDATE sessions SET rotated_at = rotated_at - interval '1 hour'`);
+const endGracePeriod = () => app.database.query(`UPDATE sessions SET rotated_at = rotated_at - interval '1 hour'`);
 
-async function restoreOk(cookie: string): Promise<{ cookie: string; token: string }> {
+async function restoreSuccessfully(cookie: string): Promise<{ cookie: string; token: string }> {
   const answer = await restore(cookie);
   expect(answer.status).toBe(200);
   return {
@@ -50,7 +50,7 @@ describe('the user-login cookie', () => {
       return answer.cookies;
     };
 
-    test('SES-7 is named __Host-user-login, so that no subdomain can plant it', async () => {
+    test('SES-7 is named __Host-user-login, so no subdomain can set it', async () => {
       const cookies = await begin();
       expect(Object.keys(cookies)).toEqual(['__Host-user-login']);
       expect(cookies['__Host-user-login']).toMatchObject({
@@ -63,7 +63,7 @@ describe('the user-login cookie', () => {
       expect(cookies['__Host-user-login']).not.toHaveProperty('domain');
     });
 
-    test('SES-7 one by the specified name still restores, and is replaced', async () => {
+    test('SES-7 a user-login cookie still restores the session, and is replaced by the prefixed one', async () => {
       const value = (await begin())['__Host-user-login']?.value ?? '';
       const answer = await secure.call('restoreSession', {}, { cookies: { 'user-login': value } });
       expect(answer.status).toBe(200);
@@ -72,7 +72,7 @@ describe('the user-login cookie', () => {
       expect((await secure.call('restoreSession', {}, { cookies: { '__Host-user-login': next } })).status).toBe(200);
     });
 
-    test('SES-7 the one that nobody can plant counts where there are both', async () => {
+    test('SES-7 the __Host- cookie takes precedence when both exist', async () => {
       const own = (await begin())['__Host-user-login']?.value ?? '';
       const planted = (await begin())['__Host-user-login']?.value ?? '';
       const cookies = { 'user-login': planted, '__Host-user-login': own };
@@ -81,7 +81,7 @@ describe('the user-login cookie', () => {
       expect(answer.cookies['__Host-user-login']?.value).toContain(`${family}.`);
     });
 
-    test('SES-2 logging out takes back both', async () => {
+    test('SES-2 logging out deletes both', async () => {
       const value = (await begin())['__Host-user-login']?.value ?? '';
       const cookies = { 'user-login': 'left over', '__Host-user-login': value };
       const answer = await secure.call('logout', {}, { cookies });
@@ -114,7 +114,7 @@ describe('the user-login cookie', () => {
     },
   );
 
-  test('API-14 the session-id, header token or auth key alone restore nothing', async () => {
+  test('API-14 the session-id, header token or auth key alone restores nothing', async () => {
     const { session } = await registerFan(app);
     const middle = session.hashtag.slice(27, 59);
     for (const value of [session['session-id'], session.hashtag, middle, session.token]) {
@@ -123,28 +123,28 @@ describe('the user-login cookie', () => {
     }
   });
 
-  test('SES-7 changes when the session is restored; tabs that open at once all stay in', async () => {
+  test('SES-7 changes when the session is restored; tabs that open at once all stay logged in', async () => {
     const { cookie } = await registerFan(app);
-    const tabs = await Promise.all(Array.from({ length: 8 }, () => restoreOk(cookie)));
+    const tabs = await Promise.all(Array.from({ length: 8 }, () => restoreSuccessfully(cookie)));
     expect(tabs[0]?.cookie).not.toBe(cookie);
     expect(new Set(tabs.map((tab) => tab.cookie)).size).toBe(1);
     for (const { token } of tabs) expect((await useToken(token)).status).toBe(200);
   });
 
-  test('SES-7 a tab that opens right after the change does not push the others out', async () => {
+  test('SES-7 a tab that opens right after the change does not log out the others', async () => {
     const { cookie } = await registerFan(app);
-    const first = await restoreOk(cookie);
-    const second = await restoreOk(first.cookie);
-    const late = await restoreOk(cookie);
+    const first = await restoreSuccessfully(cookie);
+    const second = await restoreSuccessfully(first.cookie);
+    const late = await restoreSuccessfully(cookie);
     expect(second.cookie).toBe(first.cookie);
     expect(late.cookie).toBe(first.cookie);
   });
 
-  test('SES-7 an old cookie that comes back ends the session for everybody who has it', async () => {
+  test('SES-7 an old cookie that is sent again ends the session for everyone who has it', async () => {
     const { cookie } = await registerFan(app);
-    const owner = await restoreOk(cookie);
+    const owner = await restoreSuccessfully(cookie);
     expect((await useToken(owner.token)).status).toBe(200);
-    await passGrace();
+    await endGracePeriod();
     expect((await restore(cookie)).status).toBe(401);
     expect((await useToken(owner.token)).status).toBe(401);
     expect((await restore(owner.cookie)).status).toBe(401);
@@ -152,30 +152,30 @@ describe('the user-login cookie', () => {
 
   test('SES-7 a cookie two changes old ends the session too', async () => {
     const { cookie } = await registerFan(app);
-    const first = await restoreOk(cookie);
-    await passGrace();
-    const second = await restoreOk(first.cookie);
-    await passGrace();
+    const first = await restoreSuccessfully(cookie);
+    await endGracePeriod();
+    const second = await restoreSuccessfully(first.cookie);
+    await endGracePeriod();
     expect((await restore(cookie)).status).toBe(401);
     expect((await restore(second.cookie)).status).toBe(401);
   });
 
-  test('SES-7 an answer that was lost on its way logs nobody out', async () => {
+  test('SES-7 a lost response does not log the fan out', async () => {
     const { cookie } = await registerFan(app);
-    const lost = await restoreOk(cookie);
-    await passGrace();
-    const again = await restoreOk(cookie);
+    const lost = await restoreSuccessfully(cookie);
+    await endGracePeriod();
+    const again = await restoreSuccessfully(cookie);
     expect(again.cookie).toBe(lost.cookie);
     expect((await useToken(again.token)).status).toBe(200);
   });
 });
 
 describe('bearer tokens', () => {
-  test('SES-5 one that has expired is refused with 401, and the session can be restored', async () => {
+  test('SES-5 an expired one is refused with 401, and the session can be restored', async () => {
     const { token, cookie } = await registerFan(app);
     await app.database.query(`UPDATE access_tokens SET expires_at = now() - interval '1 second'`);
     expect((await useToken(token)).status).toBe(401);
-    const { token: next } = await restoreOk(cookie);
+    const { token: next } = await restoreSuccessfully(cookie);
     expect((await useToken(next)).status).toBe(200);
   });
 
@@ -191,7 +191,7 @@ describe('bearer tokens', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('logging in always begins a session of its own', async () => {
+  test('logging in always starts a new session', async () => {
     const { form, session, cookie } = await registerFan(app);
     const victim = await registerFan(app);
     const answer = await app.call(
@@ -222,7 +222,7 @@ describe('logging out', () => {
     expect((await restore(cookie)).status).toBe(401);
   });
 
-  test('API-6 leaves other sessions of the same user alone, and succeeds for who is logged out', async () => {
+  test('API-6 leaves the user’s other sessions open, and succeeds for a visitor who is logged out', async () => {
     const { form, token } = await registerFan(app);
     const phone = await app.ask(calls.login, { name: form.username, password: form.password });
     await app.call('logout', {}, { token });
@@ -232,7 +232,7 @@ describe('logging out', () => {
 });
 
 describe('settings', () => {
-  test('SET-2 are kept with the account and come back at log in; loop and autoplay exclude each other', async () => {
+  test('SET-2 are stored with the account and returned at login; loop and autoplay exclude each other', async () => {
     const { form, token } = await registerFan(app);
     const settings = {
       app: { theme: 'system' as const },
@@ -244,7 +244,7 @@ describe('settings', () => {
   });
 });
 
-test('OPR-2 a session tells staff that they are, until they no longer are; other fans get no such field', async () => {
+test('OPR-2 the session of a staff member has isStaff until the role is removed; other fans get no such field', async () => {
   const { form, session, cookie } = await registerFan(app);
   expect(session.user).not.toHaveProperty('isStaff');
   await app.database.query('UPDATE users SET is_staff = true WHERE id = $1', [session.user.id]);

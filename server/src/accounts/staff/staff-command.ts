@@ -2,8 +2,8 @@ import { studioRoles, type StudioRole } from '@nyimbo/shared-api/studio';
 import { z } from 'zod';
 import type { Database, Queryable } from '../../db/database.ts';
 import { alignColumns, toLine } from '../../inbox/plain-text.ts';
-import type { OperatorResult } from '../../operator/operator-channel.ts';
-import { OperatorArgsError } from '../../operator/operator-args-error.ts';
+import type { OperatorResult } from '../../operations/operator/operator-channel.ts';
+import { OperatorArgsError } from '../../operations/operator/operator-args-error.ts';
 import { insertAccountEvent } from '../audit/account-events.queries.ts';
 import { revokeSessionsOfUser } from '../sessions/sessions.queries.ts';
 import { foldAccountName, findUserByName } from '../users.queries.ts';
@@ -11,16 +11,16 @@ import type { AuditActor } from '../../studio/audit/record-change.ts';
 import { changeRole, LastOwnerError } from './change-role.ts';
 import { listStaff, type RoleChange } from './staff.queries.ts';
 
-const LONGEST_NAME = 300;
-/** The name of the audit log for changes by command. */
-const OPERATOR: AuditActor = { userId: null, username: 'npm run staff', role: 'owner' };
+const MAX_NAME_LENGTH = 300;
+/** The author of changes by this command, in the audit log. */
+const OPERATOR_ACTOR: AuditActor = { userId: null, username: 'npm run staff', role: 'owner' };
 
 /** A command of the operator. Sent to a running server as JSON. */
 export const staffCommandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('list') }),
-  z.object({ command: z.enum(['add', 'role']), username: z.string().max(LONGEST_NAME), role: z.enum(studioRoles) }),
-  z.object({ command: z.literal('remove'), username: z.string().max(LONGEST_NAME) }),
-  z.object({ command: z.literal('log-out'), username: z.string().max(LONGEST_NAME) }),
+  z.object({ command: z.enum(['add', 'role']), username: z.string().max(MAX_NAME_LENGTH), role: z.enum(studioRoles) }),
+  z.object({ command: z.literal('remove'), username: z.string().max(MAX_NAME_LENGTH) }),
+  z.object({ command: z.literal('log-out'), username: z.string().max(MAX_NAME_LENGTH) }),
 ]);
 export type StaffCommand = z.infer<typeof staffCommandSchema>;
 
@@ -43,7 +43,8 @@ export function parseStaffArgs(args: readonly string[]): StaffCommand {
     throw new OperatorArgsError(`Unknown command '${command}'.\n\n${USAGE}`);
   }
   if (username === undefined || username.trim() === '') throw new OperatorArgsError(`Give a username.\n\n${USAGE}`);
-  if (username.length > LONGEST_NAME || username.includes('\0')) throw new OperatorArgsError('This is not a username.');
+  if (username.length > MAX_NAME_LENGTH || username.includes('\0'))
+    throw new OperatorArgsError('This is not a username.');
   if (command === 'add' || command === 'role') return { command, username, role: parseRole(command, more) };
   if (more.length > 0) throw new OperatorArgsError(`One username at a time.\n\n${USAGE}`);
   return { command, username };
@@ -52,10 +53,10 @@ export function parseStaffArgs(args: readonly string[]): StaffCommand {
 function parseRole(command: 'add' | 'role', args: readonly string[]): StudioRole {
   if (command === 'add' && args.length === 0) return 'editor';
   const [typed, ...more] = command === 'add' && args[0] === '--role' ? args.slice(1) : args;
-  const isAlone = more.length === 0 && (command === 'role' || args[0] === '--role');
+  const hasNoExtraArgs = more.length === 0 && (command === 'role' || args[0] === '--role');
   if (command === 'add' && args[0] !== '--role') throw new OperatorArgsError(`One username at a time.\n\n${USAGE}`);
-  const role = studioRoles.find((known) => known === typed);
-  if (!role || !isAlone) throw new OperatorArgsError(`Give a role: ${studioRoles.join(', ')}.\n\n${USAGE}`);
+  const role = studioRoles.find((name) => name === typed);
+  if (!role || !hasNoExtraArgs) throw new OperatorArgsError(`Give a role: ${studioRoles.join(', ')}.\n\n${USAGE}`);
   return role;
 }
 
@@ -70,7 +71,7 @@ export async function runStaffCommand(db: Database, command: StaffCommand): Prom
   const role = command.command === 'remove' ? null : command.role;
   try {
     const change = { username: command.username, role, action: `staff ${command.command}` };
-    const found = await db.transaction((tx) => changeRole(tx, OPERATOR, change));
+    const found = await db.transaction((tx) => changeRole(tx, OPERATOR_ACTOR, change));
     if (!found) return { ok: false, text: `There is no account named '${toLine(command.username)}'.` };
     return { ok: true, text: describeChange(found, role) };
   } catch (error) {
@@ -79,13 +80,13 @@ export async function runStaffCommand(db: Database, command: StaffCommand): Prom
   }
 }
 
-function describeChange({ username, before }: RoleChange, role: StudioRole | null): string {
+function describeChange({ username, roleBefore }: RoleChange, role: StudioRole | null): string {
   const name = toLine(username);
-  if (before === role) return role === null ? `${name} was not staff.` : `${name} is already ${role}.`;
+  if (roleBefore === role) return role === null ? `${name} was not staff.` : `${name} is already ${role}.`;
   return role === null ? `${name}: no longer staff.` : `${name}: now ${role}.`;
 }
 
-/** Ends every session of a user, for an account that a stranger uses. The account's own log records it. */
+/** Ends every session of a user, in case a stranger uses the account. Records this in the account's log. */
 async function logOutUser(db: Queryable, username: string): Promise<OperatorResult> {
   const user = await findUserByName(db, username);
   // `findUserByName` also finds a user by e-mail address; the command takes usernames only.

@@ -4,14 +4,14 @@ import { SERVER_ROOT } from '../../config/server-root.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { openTestCatalogue } from '../../testing/open-test-database.ts';
 import { registerFan } from '../../testing/register-fan.ts';
-import { flipTestRegistry } from '../../testing/site/release-test-build.ts';
-import { startServerProcess } from '../../testing/start-server-process.ts';
+import { publishTestRegistry } from '../../testing/site/release-test-build.ts';
+import { startServerProcess } from '../../testing/processes/start-server-process.ts';
 import { writeTestSite } from '../../testing/site/write-test-site.ts';
 import { parseStaffArgs, runStaffCommand } from './staff-command.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140';
 
-describe('with accounts', () => {
+describe('npm run staff, with accounts', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp({
@@ -21,8 +21,8 @@ describe('with accounts', () => {
     });
     const siteDir = path.join(app.dataDir, 'site');
     await writeTestSite(siteDir);
-    // Adds the live build to the history, so a request can name it.
-    await flipTestRegistry(siteDir, () => ({}));
+    // Adds the live build to the history, so a request can ask for it.
+    await publishTestRegistry(siteDir, () => ({}));
   });
   afterAll(() => app.close());
 
@@ -40,7 +40,7 @@ describe('with accounts', () => {
     return { statusCode, isTried: body.includes('<aside id="override"'), setCookie: answered['set-cookie'] };
   };
 
-  test('names are found without case; twice is no mistake; nobody is made up', async () => {
+  test('names match in any case, repeated commands succeed, and unknown names are refused', async () => {
     expect((await run()).text).toBe('No staff yet.');
     const { form } = await registerFan(app);
     expect(await run('add', form.username.toUpperCase())).toEqual({
@@ -58,7 +58,7 @@ describe('with accounts', () => {
     });
   });
 
-  test('OPR-2 the last owner cannot be removed by command, and changes stand in the audit log', async () => {
+  test('OPR-2 refuses to remove the last owner, and records changes in the audit log', async () => {
     const [first, second] = [await registerFan(app), await registerFan(app)];
     await run('add', first.form.username, '--role', 'owner');
     for (const args of [['remove'], ['role', 'editor']] as const) {
@@ -77,7 +77,7 @@ describe('with accounts', () => {
     ]);
   });
 
-  test('OPR-2 a server of before roles still makes staff, who are owners then', async () => {
+  test('OPR-2 an older server without roles can still add staff, who become owners', async () => {
     const { form, session } = await registerFan(app);
     const readBoth = () => app.database.query('SELECT role, is_staff FROM users WHERE id = $1', [session.user.id]);
     await app.database.query('UPDATE users SET is_staff = true WHERE id = $1', [session.user.id]);
@@ -88,7 +88,7 @@ describe('with accounts', () => {
     expect(await readBoth()).toEqual([{ role: null, is_staff: false }]);
   });
 
-  test('only the staff may try builds in production, for as long as they are logged in, and their session stays as it is', async () => {
+  test('only logged-in staff can try builds in production, and trying one leaves their session unchanged', async () => {
     const fan = await registerFan(app);
     const cookie = fan.cookie;
     expect((await open(cookie)).isTried).toBe(false);
@@ -121,7 +121,7 @@ describe('with accounts', () => {
     expect((await run('log-out', fan.form.email)).ok).toBe(false);
   });
 
-  test('a cookie of builds that was planted in a stranger’s browser does nothing', async () => {
+  test('an override cookie planted in a visitor’s browser has no effect', async () => {
     const { body } = await app.server.inject({
       url: '/',
       headers: { 'user-agent': BROWSER, cookie: 'release-override=mfe-catalogue%40b1' },
@@ -140,11 +140,11 @@ test.each([
   [['list', 'x'], /accepts no arguments/],
   [['promote', 'x'], /Unknown command/],
   [['add', 'x'.repeat(301)], /not a username/],
-])('npm run staff refuses %j with what to do', (args, text) => {
+])('npm run staff rejects %j and says what to do', (args, text) => {
   expect(() => parseStaffArgs(args)).toThrow(text);
 });
 
-test('npm run staff works beside a running server, and without it', async () => {
+test('npm run staff works with and without a running server', async () => {
   const { database, dataDir, url, remove } = await openTestCatalogue();
   await database.close();
   const environment = { DATA_DIR: dataDir, DATABASE_URL: url };

@@ -10,38 +10,40 @@ export interface SuspendedUser {
   username: string;
 }
 
-/**
- * Suspends a user, ends all sessions, and records both. A suspension in force is replaced.
- */
+/** Suspends a user, ends all of the user's sessions, and records the suspension. Replaces a suspension in force. */
 export async function suspendUser(
   tx: Queryable,
-  by: AuditActor,
+  actor: AuditActor,
   user: SuspendedUser,
   { reason, until }: { reason: string; until: Date | null },
 ): Promise<void> {
-  // A login under way ends first, so the suspension ends its session too.
+  // Waits for a login in progress, so the suspension also ends its session.
   await lockUser(tx, user.id);
   const before = await findSuspension(tx, user.id);
-  await insertSuspension(tx, { userId: user.id, reason, until, by: by.username });
+  await insertSuspension(tx, { userId: user.id, reason, until, by: actor.username });
   await revokeSessionsOfUser(tx, user.id, null);
   await insertAccountEvent(tx, { kind: 'suspended', userId: user.id, network: null, userAgent: '' });
-  await record(tx, by, user, { action: 'suspendUser', before: before ?? {}, after: { reason, until } });
+  await recordSuspensionChange(tx, actor, user, {
+    action: 'suspendUser',
+    before: before ?? {},
+    after: { reason, until },
+  });
 }
 
 /** Lifts the suspension of a user; false when there is none in force. */
-export async function liftSuspension(tx: Queryable, by: AuditActor, user: SuspendedUser): Promise<boolean> {
+export async function liftSuspension(tx: Queryable, actor: AuditActor, user: SuspendedUser): Promise<boolean> {
   const before = await findSuspension(tx, user.id);
-  if (!(await endSuspension(tx, user.id, by.username))) return false;
+  if (!(await endSuspension(tx, user.id, actor.username))) return false;
   await insertAccountEvent(tx, { kind: 'suspension-lifted', userId: user.id, network: null, userAgent: '' });
-  await record(tx, by, user, { action: 'liftSuspension', before: before ?? {}, after: {} });
+  await recordSuspensionChange(tx, actor, user, { action: 'liftSuspension', before: before ?? {}, after: {} });
   return true;
 }
 
-async function record(
+async function recordSuspensionChange(
   tx: Queryable,
-  by: AuditActor,
+  actor: AuditActor,
   { id, username }: SuspendedUser,
-  change: { action: string; before: object; after: object },
+  { action, before, after }: { action: string; before: object; after: object },
 ): Promise<void> {
-  await recordChanges(tx, by, [{ ...change, kind: 'user', entryId: id, entryName: username }]);
+  await recordChanges(tx, actor, [{ action, kind: 'user', entryId: id, entryName: username, before, after }]);
 }

@@ -1,7 +1,7 @@
 import { calls } from '@nyimbo/shared-api/contract';
 import { writeSuspended, writeSuspensionLifted } from '../../mail/templates.ts';
 import type { AuditActor } from '../../studio/audit/record-change.ts';
-import { askForCode, readMails, redeemCode } from '../../testing/ask-for-code.ts';
+import { requestCode, readMails, redeemCode } from '../../testing/reset-codes.ts';
 import { compareTimes } from '../../testing/compare-times.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerFan, type TestFan } from '../../testing/register-fan.ts';
@@ -14,29 +14,29 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const MODERATOR: AuditActor = { userId: null, username: 'thoko', role: 'moderator' };
-const END = new Date('2126-12-03T10:00:00Z');
-const TEXT =
+const SUSPENSION_END = new Date('2126-12-03T10:00:00Z');
+const REFUSAL_TEXT =
   'Your account is suspended until 3 December 2126. Reason: Plays made by a program. If you disagree, write to us on the contact page.';
-let lastAddress = 0;
-const newAddress = () => `10.7.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`;
+let lastIpAddress = 0;
+const newIpAddress = () => `10.7.${Math.floor(++lastIpAddress / 250)}.${(lastIpAddress % 250) + 1}`;
 
 const userOf = ({ form, session }: TestFan) => ({ id: session.user.id, username: form.username });
-const suspend = (fan: TestFan, until: Date | null = END, reason = 'Plays made\nby a program') =>
+const suspend = (fan: TestFan, until: Date | null = SUSPENSION_END, reason = 'Plays made\nby a program') =>
   app.database.transaction((tx) => suspendUser(tx, MODERATOR, userOf(fan), { reason, until }));
 const lift = (fan: TestFan) => app.database.transaction((tx) => liftSuspension(tx, MODERATOR, userOf(fan)));
 const logIn = ({ form }: TestFan, password = form.password) =>
-  app.call('fanLogin', { name: form.username, password }, { from: newAddress() });
+  app.call('fanLogin', { name: form.username, password }, { from: newIpAddress() });
 const restore = ({ cookie }: TestFan) => app.call('restoreSession', {}, { cookies: { 'user-login': cookie } });
 
 describe('a suspended user', () => {
-  test('OPR-5 is told why and until when, after the right password only', async () => {
+  test('OPR-5 learns the reason and the end only after entering the right password', async () => {
     const fan = await registerFan(app);
     await suspend(fan);
     for (const call of ['fanLogin', 'login'] as const) {
       const answer = await app.call(call, { name: fan.form.email, password: fan.form.password });
       expect([answer.status, answer.body]).toEqual([
         403,
-        { status: 'error', code: 'suspended', message: TEXT, error: TEXT },
+        { status: 'error', code: 'suspended', message: REFUSAL_TEXT, error: REFUSAL_TEXT },
       ]);
       expect(answer.cookies).toEqual({});
     }
@@ -56,7 +56,7 @@ describe('a suspended user', () => {
     ]);
   });
 
-  test('OPR-5 is told of no end when there is none', async () => {
+  test('OPR-5 gets no end date when there is none', async () => {
     const fan = await registerFan(app);
     await suspend(fan, null, 'You sold songs of other people.');
     expect((await logIn(fan)).body).toMatchObject({
@@ -76,14 +76,14 @@ describe('a suspended user', () => {
     expect(ratio).toBeLessThan(1.67);
   });
 
-  test('OPR-5 is logged out on all devices, as if each session had ended', async () => {
+  test('OPR-5 is logged out on all devices, with the same answers as after an ended session', async () => {
     const fan = await registerFan(app);
     const second = await app.ask(calls.login, { name: fan.form.username, password: fan.form.password });
     await suspend(fan);
     for (const token of [fan.token, second.token]) {
-      const calledNames = ['favourites', 'sessions', 'accountData', 'saveProfile', 'verifyPassword'] as const;
+      const callNames = ['favourites', 'sessions', 'accountData', 'saveProfile', 'verifyPassword'] as const;
       const bodies = { saveProfile: { fullname: 'X', city: null }, verifyPassword: { password: fan.form.password } };
-      for (const name of calledNames) {
+      for (const name of callNames) {
         const answer = await app.call(name, { ...bodies }[String(name)] ?? {}, { token });
         expect([name, answer.status]).toEqual([name, 401]);
         expect(answer.text).not.toContain('suspended');
@@ -92,7 +92,7 @@ describe('a suspended user', () => {
     expect((await restore(fan)).status).toBe(401);
   });
 
-  test('OPR-5 has no valid session either that a server without suspensions begins', async () => {
+  test('OPR-5 cannot use a session that an older server without suspensions started', async () => {
     const fan = await registerFan(app);
     await suspend(fan);
     await app.database.query('UPDATE sessions SET revoked_at = NULL WHERE user_id = $1', [fan.session.user.id]);
@@ -101,7 +101,7 @@ describe('a suspended user', () => {
     expect((await restore(fan)).status).toBe(200);
   });
 
-  test('OPR-5 logs in again after the lift, with everything as it was', async () => {
+  test('OPR-5 can log in after the suspension is lifted, and finds everything unchanged', async () => {
     const fan = await registerFan(app);
     await app.call('saveProfile', { fullname: 'Thoko Mbewe', city: 'Zomba' }, { token: fan.token });
     await suspend(fan);
@@ -112,7 +112,7 @@ describe('a suspended user', () => {
     expect((await restore(fan)).status).toBe(401);
   });
 
-  test('OPR-5 logs in again when the time is over', async () => {
+  test('OPR-5 can log in after the suspension ends', async () => {
     const fan = await registerFan(app);
     await suspend(fan, new Date(Date.now() + 60_000));
     expect((await logIn(fan)).status).toBe(403);
@@ -126,7 +126,7 @@ describe('a suspended user', () => {
   test('OPR-5 can set a new password, which does not lift the suspension', async () => {
     const fan = await registerFan(app);
     await suspend(fan);
-    const otp = await askForCode(app, fan.form.email);
+    const otp = await requestCode(app, fan.form.email);
     const { resetToken } = await redeemCode(app, { email: fan.form.email, otp });
     const password = 'nyanja.9.yatsopano';
     const form = { email: fan.form.email, resetToken, newPassword: password, confirmNewPassword: password };
@@ -134,7 +134,7 @@ describe('a suspended user', () => {
     expect((await logIn(fan, password)).body).toMatchObject({ code: 'suspended' });
   });
 
-  test('OPR-5 of logins and a suspension at the same time, no session stays', async () => {
+  test('OPR-5 has no valid session after logging in at the moment of the suspension', async () => {
     const fan = await registerFan(app);
     const logins = Array.from({ length: 4 }, () => logIn(fan));
     await suspend(fan);
@@ -148,13 +148,13 @@ describe('a suspended user', () => {
   });
 });
 
-describe('the mails', () => {
-  test('OPR-5 tell the user why and until when, and of the lift', async () => {
+describe('the suspension mails', () => {
+  test('OPR-5 name the reason and the end, and confirm the lift', async () => {
     const { form } = await registerFan(app);
     await app.services.mailer.send(
       app.database,
       form.email,
-      writeSuspended({ reason: 'Plays made\nby a program', until: END }),
+      writeSuspended({ reason: 'Plays made\nby a program', until: SUSPENSION_END }),
     );
     const [mail = ''] = await readMails(app, form.email);
     expect(mail).toContain('Subject: Nyimbo: Your account is suspended');

@@ -3,23 +3,23 @@ import type { Queryable } from '../../db/database.ts';
 /** A suspension that is in force. */
 export interface ActiveSuspension {
   reason: string;
-  /** Null: without an end. */
+  /** Null for a suspension without an end. */
   until: Date | null;
 }
 
-/** Whether a suspension is in force. One whose time is over has ended by itself. */
-export const IN_FORCE = 'lifted_at IS NULL AND (until IS NULL OR until > now())';
+/** SQL condition for suspensions in force. A suspension ends by itself when its time is over. */
+export const ACTIVE_SUSPENSION_CONDITION = 'lifted_at IS NULL AND (until IS NULL OR until > now())';
 
 /** Finds the suspension that is in force for a user; null when there is none. */
 export async function findSuspension(db: Queryable, userId: number): Promise<ActiveSuspension | null> {
   const [row] = await db.query<ActiveSuspension>(
-    `SELECT reason, until FROM user_suspensions WHERE user_id = $1 AND ${IN_FORCE}`,
+    `SELECT reason, until FROM user_suspensions WHERE user_id = $1 AND ${ACTIVE_SUSPENSION_CONDITION}`,
     [userId],
   );
   return row ?? null;
 }
 
-/** Stores a suspension; it replaces the one before. Run it in the transaction that ends the user's sessions. */
+/** Stores a suspension, which replaces an earlier one. Call it in the transaction that ends the user's sessions. */
 export async function insertSuspension(
   tx: Queryable,
   { userId, reason, until, by }: { userId: number; reason: string; until: Date | null; by: string },

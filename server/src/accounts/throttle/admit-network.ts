@@ -1,14 +1,18 @@
 import { networkOf } from '../../http/network-of.ts';
-import { tooMany } from '../../http/errors/problem.ts';
+import { tooManyRequests } from '../../http/errors/problem.ts';
 import type { Throttle, ThrottleState } from './throttle.ts';
 
-/** Factor between the limits of a site and of one network: a site may contain many networks and many people. */
-export const NETWORKS_OF_SITE = 10;
+/**
+ * How many times as many calls an IPv6 /48 prefix may make as one network, because a /48 may contain many networks and
+ * people.
+ */
+export const PREFIX_48_LIMIT_FACTOR = 10;
 
 /**
- * The /48 prefix of an IPv6 network, the most that a provider assigns to one customer. An IPv4 address stays unchanged.
+ * Returns the /48 prefix of an IPv6 network, the largest block that a provider assigns to one customer. Returns an IPv4
+ * address unchanged.
  */
-export function siteOf(network: string): string {
+export function toPrefix48(network: string): string {
   return network.includes(':') ? network.split(':').slice(0, 3).join(':') : network;
 }
 
@@ -22,28 +26,28 @@ export interface NetworkLimit {
 }
 
 /**
- * Counts a call for its network and the surrounding /48, and returns the number of calls from the network. Throws a 429
- * problem above the limit. Guards call this first: a refused call then creates no counter of its own, so a flood cannot
- * evict other counters.
+ * Counts a call for its network and, in IPv6, for the surrounding /48. Returns the number of calls from the network.
+ * Throws a 429 problem above the limit. Guards call this first, because a refused call then creates no further
+ * counters, and a flood cannot evict other counters.
  */
-export async function admitNetwork(throttle: Throttle, address: string, networkLimit: NetworkLimit): Promise<number> {
-  const { count, resetSeconds, isTooMany } = await countNetwork(throttle, address, networkLimit);
-  if (isTooMany) throw tooMany(resetSeconds);
+export async function admitNetwork(throttle: Throttle, ipAddress: string, networkLimit: NetworkLimit): Promise<number> {
+  const { count, resetSeconds, isOverLimit } = await countNetwork(throttle, ipAddress, networkLimit);
+  if (isOverLimit) throw tooManyRequests(resetSeconds);
   return count;
 }
 
 /** Counts a call as `admitNetwork` does, but reports an exceeded limit instead of throwing. */
 export async function countNetwork(
   throttle: Throttle,
-  address: string,
+  ipAddress: string,
   { name, limit, windowSeconds }: NetworkLimit,
-): Promise<ThrottleState & { isTooMany: boolean }> {
-  const network = networkOf(address);
-  const site = siteOf(network);
-  if (site !== network) {
-    const ofSite = await throttle.hit(`${name}:${site}`, windowSeconds);
-    if (ofSite.count > limit * NETWORKS_OF_SITE) return { ...ofSite, isTooMany: true };
+): Promise<ThrottleState & { isOverLimit: boolean }> {
+  const network = networkOf(ipAddress);
+  const prefix48 = toPrefix48(network);
+  if (prefix48 !== network) {
+    const prefixState = await throttle.hit(`${name}:${prefix48}`, windowSeconds);
+    if (prefixState.count > limit * PREFIX_48_LIMIT_FACTOR) return { ...prefixState, isOverLimit: true };
   }
-  const own = await throttle.hit(`${name}:${network}`, windowSeconds, network);
-  return { ...own, isTooMany: own.count > limit };
+  const networkState = await throttle.hit(`${name}:${network}`, windowSeconds, network);
+  return { ...networkState, isOverLimit: networkState.count > limit };
 }

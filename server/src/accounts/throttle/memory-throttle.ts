@@ -1,19 +1,20 @@
-import { siteOf } from './admit-network.ts';
-import { THROTTLE_LIMITS, type Throttle, type ThrottleLimits, type ThrottleState } from './throttle.ts';
+import { toPrefix48 } from './admit-network.ts';
+import { DEFAULT_THROTTLE_LIMITS, type Throttle, type ThrottleLimits, type ThrottleState } from './throttle.ts';
 
 interface Counter {
   count: number;
   endsAt: number;
+  /** The IPv4 address or IPv6 /48 prefix that created the counter; the counter's own key if no network is known. */
   owner: string;
 }
 
 /**
- * Counters of one window length. They end in the order of their creation. A full store evicts a counter of the network
- * that holds the most, so a flood evicts only its own counters.
+ * Counters of one window length, which expire in the order of their creation. When the store is full, it evicts a
+ * counter of the owner with the most counters, so a flood evicts only its own counters.
  */
 class WindowCounters {
   readonly #counters = new Map<string, Counter>();
-  readonly #keysOf = new Map<string, Set<string>>();
+  readonly #keysByOwner = new Map<string, Set<string>>();
 
   readonly #limits: ThrottleLimits;
 
@@ -21,15 +22,15 @@ class WindowCounters {
     this.#limits = limits;
   }
 
-  hit(key: string, owner: string, time: number, windowMs: number): ThrottleState {
-    this.#removeEnded(time);
+  hit(key: string, { owner, time, windowMs }: { owner: string; time: number; windowMs: number }): ThrottleState {
+    this.#removeExpired(time);
     const counter = this.#counters.get(key) ?? this.#add(key, { count: 0, endsAt: time + windowMs, owner });
     if (counter !== null) counter.count += 1;
-    const endsAt = counter?.endsAt ?? this.#findFirstEnd(owner) ?? time + windowMs;
+    const endsAt = counter?.endsAt ?? this.#findEarliestEnd(owner) ?? time + windowMs;
     return { count: counter?.count ?? Infinity, resetSeconds: Math.ceil((endsAt - time) / 1000) };
   }
 
-  giveBack(key: string): void {
+  undoHit(key: string): void {
     const counter = this.#counters.get(key);
     if (!counter) return;
     counter.count -= 1;
@@ -40,48 +41,49 @@ class WindowCounters {
     const counter = this.#counters.get(key);
     if (!counter) return;
     this.#counters.delete(key);
-    const keys = this.#keysOf.get(counter.owner);
+    const keys = this.#keysByOwner.get(counter.owner);
     keys?.delete(key);
-    if (keys?.size === 0) this.#keysOf.delete(counter.owner);
+    if (keys?.size === 0) this.#keysByOwner.delete(counter.owner);
   }
 
-  /** Adds a counter; null when its owner has reached the limit. */
+  /** Adds a counter. Returns null when its owner has reached the limit. */
   #add(key: string, counter: Counter): Counter | null {
-    const { maxCounters, maxOfNetwork } = this.#limits;
-    if ((this.#keysOf.get(counter.owner)?.size ?? 0) >= maxOfNetwork) return null;
-    if (this.#counters.size >= maxCounters) this.#removeOfHeaviest();
+    const { maxCounters, maxCountersPerNetwork } = this.#limits;
+    if ((this.#keysByOwner.get(counter.owner)?.size ?? 0) >= maxCountersPerNetwork) return null;
+    if (this.#counters.size >= maxCounters) this.#evictFromLargestOwner();
     this.#counters.set(key, counter);
-    const keys = this.#keysOf.get(counter.owner);
+    const keys = this.#keysByOwner.get(counter.owner);
     if (keys) keys.add(key);
-    else this.#keysOf.set(counter.owner, new Set([key]));
+    else this.#keysByOwner.set(counter.owner, new Set([key]));
     return counter;
   }
 
-  #removeEnded(time: number): void {
-    // The counters are sorted by their end, so this stops at the first one that is still open.
+  #removeExpired(time: number): void {
+    // The counters are sorted by the end of their window, so stop at the first counter whose window is still open.
     for (const [key, { endsAt }] of this.#counters) {
       if (endsAt > time) break;
       this.remove(key);
     }
   }
 
-  #removeOfHeaviest(): void {
-    let heaviest = new Set<string>();
-    for (const keys of this.#keysOf.values()) if (keys.size > heaviest.size) heaviest = keys;
-    // Evict its newest counter, which has counted least. The oldest counts the network itself, and without it the flood
-    // is no longer limited.
-    const newest = [...heaviest].at(-1);
+  #evictFromLargestOwner(): void {
+    let largest = new Set<string>();
+    for (const keys of this.#keysByOwner.values()) if (keys.size > largest.size) largest = keys;
+    // Evict this owner's newest counter. Keep the oldest one: it counts all calls of the network, so it still limits
+    // the flood.
+    const newest = [...largest].at(-1);
     if (newest !== undefined) this.remove(newest);
   }
 
-  #findFirstEnd(owner: string): number | undefined {
-    const [key] = this.#keysOf.get(owner) ?? [];
+  #findEarliestEnd(owner: string): number | undefined {
+    const [key] = this.#keysByOwner.get(owner) ?? [];
     return key === undefined ? undefined : this.#counters.get(key)?.endsAt;
   }
 }
 
 /**
- * Counts within one process. Each window length has its own store, so short windows cannot evict the counters of a day.
+ * Counts within one process. Each window length has its own store, so counters of short windows cannot evict counters
+ * of long windows.
  */
 export class MemoryThrottle implements Throttle {
   readonly #windows = new Map<number, WindowCounters>();
@@ -89,7 +91,7 @@ export class MemoryThrottle implements Throttle {
   readonly #now: () => number;
   readonly #limits: ThrottleLimits;
 
-  constructor(now: () => number = Date.now, limits = THROTTLE_LIMITS) {
+  constructor(now: () => number = Date.now, limits = DEFAULT_THROTTLE_LIMITS) {
     this.#now = now;
     this.#limits = limits;
   }
@@ -97,12 +99,12 @@ export class MemoryThrottle implements Throttle {
   hit(key: string, windowSeconds: number, network?: string): Promise<ThrottleState> {
     const counters = this.#windows.get(windowSeconds) ?? new WindowCounters(this.#limits);
     this.#windows.set(windowSeconds, counters);
-    const owner = network === undefined ? key : siteOf(network);
-    return Promise.resolve(counters.hit(key, owner, this.#now(), windowSeconds * 1000));
+    const owner = network === undefined ? key : toPrefix48(network);
+    return Promise.resolve(counters.hit(key, { owner, time: this.#now(), windowMs: windowSeconds * 1000 }));
   }
 
-  giveBack(key: string, windowSeconds: number): Promise<void> {
-    this.#windows.get(windowSeconds)?.giveBack(key);
+  undoHit(key: string, windowSeconds: number): Promise<void> {
+    this.#windows.get(windowSeconds)?.undoHit(key);
     return Promise.resolve();
   }
 

@@ -1,13 +1,14 @@
 import type { Redis } from 'ioredis';
-import { siteOf } from './admit-network.ts';
+import { toPrefix48 } from './admit-network.ts';
 import { MemoryThrottle } from './memory-throttle.ts';
-import { THROTTLE_LIMITS, type Throttle, type ThrottleLimits, type ThrottleState } from './throttle.ts';
+import { DEFAULT_THROTTLE_LIMITS, type Throttle, type ThrottleLimits, type ThrottleState } from './throttle.ts';
 
 /**
- * Counts an attempt and charges a new counter to its network, atomically. Returns -1 and deletes the new counter when
- * the network has reached its limit.
+ * Counts an attempt atomically. KEYS[1] is the counter; KEYS[2], if given, the number of counters of its network. ARGV
+ * contains the window in seconds and the maximum number of counters of a network. Returns the count and the seconds
+ * left in the window. When the network has too many counters, deletes the new counter and returns -1 as the count.
  */
-const HIT = `
+const HIT_SCRIPT = `
   local count = redis.call('INCR', KEYS[1])
   if count > 1 then return { count, redis.call('TTL', KEYS[1]) } end
   redis.call('EXPIRE', KEYS[1], ARGV[1])
@@ -19,8 +20,11 @@ const HIT = `
   redis.call('DECR', KEYS[2])
   return { -1, redis.call('TTL', KEYS[2]) }`;
 
-/** Takes back an attempt, only if its counter exists: a counter created here has no expiry. */
-const GIVE_BACK = `
+/**
+ * Takes back an attempt. Skips a missing counter, because `DECR` creates it without an expiry. The keys are those of
+ * `HIT_SCRIPT`.
+ */
+const UNDO_HIT_SCRIPT = `
   if redis.call('EXISTS', KEYS[1]) == 0 or redis.call('DECR', KEYS[1]) > 0 then return end
   redis.call('DEL', KEYS[1])
   if #KEYS == 2 and redis.call('EXISTS', KEYS[2]) == 1 and redis.call('DECR', KEYS[2]) <= 0 then
@@ -36,7 +40,7 @@ export class RedisThrottle implements Throttle {
 
   constructor(
     redis: Redis,
-    limits: ThrottleLimits = THROTTLE_LIMITS,
+    limits: ThrottleLimits = DEFAULT_THROTTLE_LIMITS,
     /** Key prefix that separates several throttles on one Redis. */
     name = 'throttle',
   ) {
@@ -47,40 +51,47 @@ export class RedisThrottle implements Throttle {
   }
 
   async hit(key: string, windowSeconds: number, network?: string): Promise<ThrottleState> {
-    const keys = this.#namesOf(key, windowSeconds, network);
+    const keys = this.#keysOf(key, windowSeconds, network);
     try {
-      const answer = await this.#redis.eval(HIT, keys.length, ...keys, windowSeconds, this.#limits.maxOfNetwork);
+      const answer = await this.#redis.eval(
+        HIT_SCRIPT,
+        keys.length,
+        ...keys,
+        windowSeconds,
+        this.#limits.maxCountersPerNetwork,
+      );
       const [count, ttl] = Array.isArray(answer) ? answer.map(Number) : [];
       if (count === undefined || !Number.isInteger(count)) throw new Error('Redis did not count.');
       return { count: count < 0 ? Infinity : count, resetSeconds: ttl !== undefined && ttl > 0 ? ttl : windowSeconds };
     } catch {
-      // Redis is unavailable or refuses the command, so each process counts on its own.
+      // Redis is unavailable or refuses the command. Until it answers again, each process counts alone.
       return this.#fallback.hit(key, windowSeconds, network);
     }
   }
 
-  async giveBack(key: string, windowSeconds: number, network?: string): Promise<void> {
-    const keys = this.#namesOf(key, windowSeconds, network);
+  async undoHit(key: string, windowSeconds: number, network?: string): Promise<void> {
+    const keys = this.#keysOf(key, windowSeconds, network);
     try {
-      await this.#redis.eval(GIVE_BACK, keys.length, ...keys);
+      await this.#redis.eval(UNDO_HIT_SCRIPT, keys.length, ...keys);
     } catch {
-      await this.#fallback.giveBack(key, windowSeconds, network);
+      await this.#fallback.undoHit(key, windowSeconds, network);
     }
   }
 
   async reset(key: string): Promise<void> {
     await this.#fallback.reset(key);
     // A counter that could not be deleted expires when its window ends.
-    await this.#redis.del(this.#nameOf(key)).catch(() => undefined);
+    await this.#redis.del(this.#counterKey(key)).catch(() => undefined);
   }
 
-  /** Keys of the counter and of the number of counters that its network holds. */
-  #namesOf(key: string, windowSeconds: number, network?: string): string[] {
-    const held = network === undefined ? [] : [`nyimbo:${this.#name}-held:${windowSeconds}:${siteOf(network)}`];
-    return [this.#nameOf(key), ...held];
+  /** Returns the Redis keys of an attempt: the counter and, if the network is known, the number of its counters. */
+  #keysOf(key: string, windowSeconds: number, network?: string): string[] {
+    const ownerKeys =
+      network === undefined ? [] : [`nyimbo:${this.#name}-held:${windowSeconds}:${toPrefix48(network)}`];
+    return [this.#counterKey(key), ...ownerKeys];
   }
 
-  #nameOf(key: string): string {
+  #counterKey(key: string): string {
     return `nyimbo:${this.#name}:${key}`;
   }
 }

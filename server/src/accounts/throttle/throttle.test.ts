@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { openTestRedis } from '../../testing/open-test-redis.ts';
+import { openTestRedis } from '../../testing/processes/open-test-redis.ts';
 import { MemoryThrottle } from './memory-throttle.ts';
 import { RedisThrottle } from './redis-throttle.ts';
 import type { Throttle, ThrottleLimits } from './throttle.ts';
@@ -7,13 +7,13 @@ import type { Throttle, ThrottleLimits } from './throttle.ts';
 const redis = openTestRedis();
 afterAll(() => redis?.disconnect());
 
-const kinds: [string, (limits?: ThrottleLimits) => Throttle][] = [
+const throttleFactories: [string, (limits?: ThrottleLimits) => Throttle][] = [
   ['in one process', (limits) => new MemoryThrottle(Date.now, limits)],
 ];
-if (redis) kinds.push(['over Redis', (limits) => new RedisThrottle(redis, limits)]);
+if (redis) throttleFactories.push(['over Redis', (limits) => new RedisThrottle(redis, limits)]);
 
-describe.each(kinds)('a throttle %s', (name, create) => {
-  test('counts each attempt, and starts anew on request', async () => {
+describe.each(throttleFactories)('a throttle %s', (name, create) => {
+  test('counts each attempt, and starts at one after a reset', async () => {
     const throttle = create();
     const key = `${name} a`;
     const states = await Promise.all(Array.from({ length: 5 }, () => throttle.hit(key, 60)));
@@ -26,27 +26,27 @@ describe.each(kinds)('a throttle %s', (name, create) => {
     expect(resetSeconds).toBeLessThanOrEqual(60);
   });
 
-  test('takes back what was given back, and makes nothing of what was never counted', async () => {
+  test('subtracts an attempt that is undone, and ignores an undo without an attempt', async () => {
     const throttle = create();
     const key = `${name} back`;
-    await throttle.giveBack(key, 60);
+    await throttle.undoHit(key, 60);
     for (let time = 0; time < 3; time += 1) await throttle.hit(key, 60);
-    await throttle.giveBack(key, 60);
+    await throttle.undoHit(key, 60);
     const { count, resetSeconds } = await throttle.hit(key, 60);
     expect(count).toBe(3);
     expect(resetSeconds).toBeGreaterThan(55);
   });
 
-  test('a counter of nothing is dropped, and its network may make another', async () => {
-    const throttle = create({ maxCounters: 10, maxOfNetwork: 1 });
+  test('deletes a counter at zero, so its network can create another', async () => {
+    const throttle = create({ maxCounters: 10, maxCountersPerNetwork: 1 });
     for (let song = 0; song < 5; song += 1) {
       expect((await throttle.hit(`${name} song ${song}`, 60, '192.0.2.77')).count).toBe(1);
-      await throttle.giveBack(`${name} song ${song}`, 60, '192.0.2.77');
+      await throttle.undoHit(`${name} song ${song}`, 60, '192.0.2.77');
     }
   });
 
-  test('gives a network its share of counters and no more, and leaves those that it has', async () => {
-    const throttle = create({ maxCounters: 1000, maxOfNetwork: 3 });
+  test('limits the counters of a network, whose existing counters keep working', async () => {
+    const throttle = create({ maxCounters: 1000, maxCountersPerNetwork: 3 });
     const hit = (key: string, network: string) => throttle.hit(`${name} share ${key}`, 60, network);
     for (const key of ['a', 'b', 'c']) expect((await hit(key, '192.0.2.1')).count).toBe(1);
     const refused = await hit('d', '192.0.2.1');
@@ -56,8 +56,8 @@ describe.each(kinds)('a throttle %s', (name, create) => {
     expect((await hit('d', '192.0.2.2')).count).toBe(1);
   });
 
-  test('takes all networks of a /48 for one owner of counters', async () => {
-    const throttle = create({ maxCounters: 1000, maxOfNetwork: 3 });
+  test('counts all networks of a /48 as one owner of counters', async () => {
+    const throttle = create({ maxCounters: 1000, maxCountersPerNetwork: 3 });
     const counts: number[] = [];
     for (let net = 0; net < 5; net += 1) {
       counts.push((await throttle.hit(`${name} site ${net}`, 60, `2001:db8:5:${net}`)).count);
@@ -66,7 +66,7 @@ describe.each(kinds)('a throttle %s', (name, create) => {
     expect((await throttle.hit(`${name} site 9`, 60, '2001:db8:6:0')).count).toBe(1);
   });
 
-  test('starts anew when its window is over, which later attempts do not prolong', async () => {
+  test('starts at one when its window ends, and later attempts do not extend the window', async () => {
     const throttle = create();
     const key = `${name} window`;
     await throttle.hit(key, 1);
@@ -77,43 +77,47 @@ describe.each(kinds)('a throttle %s', (name, create) => {
   });
 });
 
-describe('a full store', () => {
-  const fill = async (throttle: Throttle, network: string, counters: number, windowSeconds = 900) => {
+describe('a full throttle store', () => {
+  const fill = async (
+    throttle: Throttle,
+    network: string,
+    { counters, windowSeconds = 900 }: { counters: number; windowSeconds?: number },
+  ) => {
     for (let index = 0; index < counters; index += 1) {
       await throttle.hit(`flood ${network} ${index}`, windowSeconds, network);
     }
   };
 
-  test('API-15 a flood from one network resets no counter, its own or of others', async () => {
+  test('API-15 a flood from one network resets neither its own counters nor those of others', async () => {
     const throttle = new MemoryThrottle();
     for (let time = 0; time < 9; time += 1) await throttle.hit('victim', 900, '192.0.2.1');
     for (let time = 0; time < 9; time += 1) await throttle.hit('attacker', 900, '203.0.113.1');
-    await fill(throttle, '203.0.113.1', 150_000);
+    await fill(throttle, '203.0.113.1', { counters: 150_000 });
     expect((await throttle.hit('victim', 900, '192.0.2.1')).count).toBe(10);
     expect((await throttle.hit('attacker', 900, '203.0.113.1')).count).toBe(10);
   });
 
-  test('API-15 a flood from many networks pushes out counters of its own', async () => {
-    const throttle = new MemoryThrottle(Date.now, { maxCounters: 1000, maxOfNetwork: 100 });
+  test('API-15 a flood from many networks evicts only its own counters', async () => {
+    const throttle = new MemoryThrottle(Date.now, { maxCounters: 1000, maxCountersPerNetwork: 100 });
     for (let time = 0; time < 9; time += 1) await throttle.hit('victim', 900, '192.0.2.1');
-    for (let network = 0; network < 50; network += 1) await fill(throttle, `203.0.113.${network}`, 200);
+    for (let network = 0; network < 50; network += 1) await fill(throttle, `203.0.113.${network}`, { counters: 200 });
     expect((await throttle.hit('victim', 900, '192.0.2.1')).count).toBe(10);
   });
 
-  test('API-17 counters of minutes push out none of a day, which end after theirs', async () => {
+  test('API-17 short counters do not evict daily counters, which expire on their own schedule', async () => {
     let time = 0;
-    const throttle = new MemoryThrottle(() => time, { maxCounters: 100, maxOfNetwork: 100 });
+    const throttle = new MemoryThrottle(() => time, { maxCounters: 100, maxCountersPerNetwork: 100 });
     await throttle.hit('day', 86_400, '192.0.2.1');
-    for (let network = 0; network < 10; network += 1) await fill(throttle, `203.0.113.${network}`, 50);
+    for (let network = 0; network < 10; network += 1) await fill(throttle, `203.0.113.${network}`, { counters: 50 });
     expect((await throttle.hit('day', 86_400, '192.0.2.1')).count).toBe(2);
     time += 901_000;
     expect((await throttle.hit('day', 86_400, '192.0.2.1')).count).toBe(3);
-    // The flood is over: its networks may make counters again.
+    // After the flood, its networks can create counters again.
     expect((await throttle.hit('flood 203.0.113.1 1', 900, '203.0.113.1')).count).toBe(1);
   });
 });
 
-test('a Redis that is away leaves each process counting for itself', async () => {
+test('while Redis is unavailable, each process counts for itself', async () => {
   const away = new Redis('redis://127.0.0.1:9', {
     lazyConnect: true,
     maxRetriesPerRequest: 0,

@@ -2,13 +2,13 @@ import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../http/errors/problem.ts';
 import { presentAlbum, presentAlbums } from './album.presenter.ts';
-import { findAlbum, listAlbums } from './albums.queries.ts';
-import { cutPage, dateCursor, readCursor } from '../../http/calls/cursor.ts';
+import { findAlbumPage } from './album-page.queries.ts';
+import { listAlbums } from './albums.queries.ts';
+import { cutPage, dateCursorSchema, readCursor } from '../../http/calls/cursor.ts';
 import { definePublicRead, type PublicReadServices } from '../../http/calls/define-call.ts';
 import { requireGenre, type GenreSource } from '../genres/genres.queries.ts';
 import { readPathValue } from '../../http/calls/path-value.ts';
 import { presentSongs } from '../songs/song.presenter.ts';
-import { listSongsOfAlbum } from '../songs/songs.queries.ts';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -28,7 +28,11 @@ export function addAlbumRoutes(app: FastifyInstance, services: AlbumServices): v
     services,
     handle: async ({ genre, cursor, limit = DEFAULT_LIMIT }) => {
       const genreId = genre === undefined ? null : (await requireGenre(services, genre)).id;
-      const found = await listAlbums(database, { genreId, after: readCursor(cursor, dateCursor), limit: limit + 1 });
+      const found = await listAlbums(database, {
+        genreId,
+        after: readCursor(cursor, dateCursorSchema),
+        limit: limit + 1,
+      });
       const { rows, nextCursor } = cutPage(found, limit, ({ sortedOn, id }) => [sortedOn, id]);
       return { albums: presentAlbums(rows, config.mediaBase), nextCursor };
     },
@@ -38,10 +42,9 @@ export function addAlbumRoutes(app: FastifyInstance, services: AlbumServices): v
     schemas: calls.album,
     services,
     handle: async ({ name, artist, label }) => {
-      const wanted = { title: name, artist, label: readPathValue(label) };
-      const album = await findAlbum(database, wanted);
-      if (!album) throw notFound(`There is no album ‘${name}’ by ${artist}.`);
-      const songs = await listSongsOfAlbum(database, album.id);
+      const page = await findAlbumPage(database, { title: name, artist, label: readPathValue(label) });
+      if (!page) throw notFound(`There is no album ‘${name}’ by ${artist}.`);
+      const { album, songs } = page;
       return {
         album: { ...presentAlbum(album, config.mediaBase), genre: album.genre },
         songs: presentSongs(songs, config.mediaBase),

@@ -1,8 +1,9 @@
 import type { ArtistListItem } from '@nyimbo/shared-api/contract';
-import type { ArtistRow } from './artists.queries.ts';
+import type { ArtistRow, UncountedArtistRow } from './artists.queries.ts';
 import { presentMediaUrl } from '../songs/song.presenter.ts';
 
-export function presentArtist(row: ArtistRow, mediaBase: string): ArtistListItem {
+/** Presents an artist of a list that does not count songs. */
+export function presentUncountedArtist(row: UncountedArtistRow, mediaBase: string): Omit<ArtistListItem, 'songCount'> {
   return {
     artistId: row.id,
     name: row.name,
@@ -10,8 +11,11 @@ export function presentArtist(row: ArtistRow, mediaBase: string): ArtistListItem
     genre: row.genre,
     img: presentMediaUrl(mediaBase, row.image),
     followers: row.followers,
-    songCount: row.songCount,
   };
+}
+
+export function presentArtist(row: ArtistRow, mediaBase: string): ArtistListItem {
+  return { ...presentUncountedArtist(row, mediaBase), songCount: row.songCount };
 }
 
 export function presentArtists(rows: readonly ArtistRow[], mediaBase: string): ArtistListItem[] {

@@ -12,6 +12,9 @@ export interface ArtistRow {
   songCount: number;
 }
 
+/** An artist in a list that does not count songs. */
+export type UncountedArtistRow = Omit<ArtistRow, 'songCount'>;
+
 /** The artist of an artist page. */
 export interface ArtistDetailRow extends ArtistRow {
   bio: string;
@@ -25,8 +28,11 @@ export interface CityRow {
   name: string;
 }
 
+/** Columns of an artist without `songCount`, for long lists: counting the songs takes a subquery for each row. */
+export const UNCOUNTED_ARTIST_COLUMNS = 'a.id, a.name, c.name AS city, g.name AS genre, a.image, a.followers';
+
 /** Columns of an artist in a list, for `FROM artists a` joined by `ARTIST_JOINS`. */
-export const ARTIST_COLUMNS = `a.id, a.name, c.name AS city, g.name AS genre, a.image, a.followers,
+export const ARTIST_COLUMNS = `${UNCOUNTED_ARTIST_COLUMNS},
   (SELECT count(*) FROM songs s WHERE s.artist_id = a.id) AS "songCount"`;
 
 /** Joins for `ArtistRow`, with the artist as `a`. */
@@ -35,7 +41,7 @@ export const ARTIST_JOINS = `LEFT JOIN cities c ON c.id = a.city_id LEFT JOIN ge
 /** Cursor of the list of artists: followers and ID of the last returned row. */
 export type ArtistCursor = readonly [followers: number, id: number];
 
-/** Conditions of a list; omitted ones don't apply. */
+/** Conditions of a list of artists. An omitted condition does not restrict the list. */
 export interface ArtistFilter {
   genreId?: number;
   cityId?: number;
@@ -49,7 +55,7 @@ export function listArtists(
 ): Promise<ArtistRow[]> {
   const [followers, id] = page.after ?? [2_147_483_647, 0];
   const params: unknown[] = [followers, id, page.limit];
-  // Each filter adds its own condition, so the statement uses the index made for it.
+  // Each filter adds its own condition, so PostgreSQL can use the index for that filter.
   const conditions = ['(a.followers < $1 OR (a.followers = $1 AND a.id > $2))'];
   if (page.filter.genreId !== undefined) conditions.push(`a.genre_id = $${params.push(page.filter.genreId)}`);
   if (page.filter.cityId !== undefined) conditions.push(`a.city_id = $${params.push(page.filter.cityId)}`);
@@ -61,26 +67,36 @@ export function listArtists(
   );
 }
 
-/** SQL of the id of the visible artist with a folded name, or of the one that an artist of this name was merged into. */
-export const artistNamed = (folded: string): string =>
+/**
+ * Builds SQL that selects the ID of the visible artist with a folded name. `folded` is the SQL of that name. The name
+ * of a merged artist selects the artist that replaced it.
+ */
+export const selectArtistIdByName = (folded: string): string =>
   `COALESCE((SELECT x.id FROM artists x WHERE x.name_folded = ${folded}),
     (SELECT m.artist_id FROM merged_artists m WHERE m.name_folded = ${folded}))`;
 
+const SELECT_BY_NAME = `
+  SELECT ${ARTIST_COLUMNS}, a.bio, a.city_id AS "cityId", a.genre_id AS "genreId"
+  FROM artists a ${ARTIST_JOINS}
+  WHERE a.id = ${selectArtistIdByName('$1')}`;
+
 /**
- * Finds an artist by name, in any case (RTE-23), with or without accents, or by the name of one that was merged into it;
- * null when there is none.
+ * Builds the statement that finds an artist by name, an `ArtistDetailRow`, in any case (RTE-23) and with or without
+ * accents. A merged artist's name finds the artist that replaced it.
  */
+export const selectArtistByName = (name: string): { sql: string; params: string[] } => ({
+  sql: SELECT_BY_NAME,
+  params: [foldText(name)],
+});
+
+/** Finds an artist by name; null when there is none. */
 export async function findArtist(db: Queryable, name: string): Promise<ArtistDetailRow | null> {
-  const [row] = await db.query<ArtistDetailRow>(
-    `SELECT ${ARTIST_COLUMNS}, a.bio, a.city_id AS "cityId", a.genre_id AS "genreId"
-     FROM artists a ${ARTIST_JOINS}
-     WHERE a.id = ${artistNamed('$1')}`,
-    [foldText(name)],
-  );
+  const { sql, params } = selectArtistByName(name);
+  const [row] = await db.query<ArtistDetailRow>(sql, params);
   return row ?? null;
 }
 
-/** Lists other artists of the same genre or city: those that share both first, then the most followed. */
+/** Lists other artists of the same genre or city. Artists that share both come first, then the most followed. */
 export function listSimilarArtists(db: Queryable, artist: ArtistDetailRow, limit: number): Promise<ArtistRow[]> {
   return db.query(
     `SELECT ${ARTIST_COLUMNS} FROM artists a ${ARTIST_JOINS} WHERE a.id <> $1 AND (a.genre_id = $2 OR a.city_id = $3)
@@ -99,15 +115,16 @@ export function listCities(db: Queryable): Promise<CityRow[]> {
 }
 
 /** Finds the city that a URL names, by slug or name, in any case and with or without accents. */
-export function findCity(cities: readonly CityRow[], wanted: string): CityRow | undefined {
-  const folded = foldText(wanted);
+export function findCity(cities: readonly CityRow[], slugOrName: string): CityRow | undefined {
+  const folded = foldText(slugOrName);
   return cities.find(({ slug, name }) => slug === folded || foldText(name) === folded);
 }
 
 /**
- * Lists the most followed artists of the cities with the most artists: at most `perCity` for each city, with its name.
+ * Lists the most followed artists of the `cityCount` cities with the most artists: at most `artistsPerCity` for each
+ * city. Each row contains the name of its city.
  */
-export function listArtistsByCity(db: Queryable, cities: number, perCity: number): Promise<ArtistRow[]> {
+export function listArtistsByCity(db: Queryable, cityCount: number, artistsPerCity: number): Promise<ArtistRow[]> {
   return db.query(
     `WITH largest AS (
        SELECT city_id, count(*) AS artists FROM artists WHERE city_id IS NOT NULL
@@ -117,6 +134,6 @@ export function listArtistsByCity(db: Queryable, cities: number, perCity: number
        SELECT * FROM artists x WHERE x.city_id = l.city_id ORDER BY x.followers DESC, x.id LIMIT $2) a
      ${ARTIST_JOINS}
      ORDER BY l.artists DESC, l.city_id, a.followers DESC, a.id`,
-    [cities, perCity],
+    [cityCount, artistsPerCity],
   );
 }

@@ -5,10 +5,9 @@ import type { Queryable } from '../../db/database.ts';
 import { foldText } from '../../db/fold-text.ts';
 import { notFound } from '../../http/errors/problem.ts';
 import { presentAlbums } from '../albums/album.presenter.ts';
-import { listAlbumsOfArtist } from '../albums/albums.queries.ts';
 import { presentArtist, presentArtists } from './artist.presenter.ts';
+import { findArtistPage } from './artist-page.queries.ts';
 import {
-  findArtist,
   findCity,
   listArtists,
   listCities,
@@ -19,14 +18,13 @@ import {
 import { cutPage, readCursor } from '../../http/calls/cursor.ts';
 import { definePublicRead, type PublicReadServices } from '../../http/calls/define-call.ts';
 import { requireGenre, type GenreSource } from '../genres/genres.queries.ts';
-import { countArtists, countArtistsOfCities } from '../../lists/list-counts.queries.ts';
+import { countArtists, countArtistsOfCities } from '../../catalogue/lists/list-counts.queries.ts';
 import { presentSong } from '../songs/song.presenter.ts';
-import { listSongsOfArtist } from '../songs/songs.queries.ts';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
 
 const DEFAULT_LIMIT = 24;
-const artistCursor = z.tuple([numbers.count, numbers.count]);
+const artistCursorSchema = z.tuple([numbers.count, numbers.count]);
 
 export interface ArtistServices extends PublicReadServices, GenreSource {
   config: Config;
@@ -34,8 +32,8 @@ export interface ArtistServices extends PublicReadServices, GenreSource {
 }
 
 /**
- * Adds the routes for artists (RTE-20), also of one category, city or genre (RTE-21, RTE-22, RTE-24), and for one
- * artist (RTE-23).
+ * Adds the routes for lists of artists (RTE-20), including the lists of one category, city or genre (RTE-21, RTE-22,
+ * RTE-24), and for one artist (RTE-23).
  */
 export function addArtistRoutes(app: FastifyInstance, services: ArtistServices): void {
   const { database, config } = services;
@@ -46,7 +44,7 @@ export function addArtistRoutes(app: FastifyInstance, services: ArtistServices):
     handle: async ({ cursor, limit = DEFAULT_LIMIT, ...wanted }) => {
       const cities = await listCities(database);
       const filter = await readFilter(services, cities, wanted);
-      const after = readCursor(cursor, artistCursor);
+      const after = readCursor(cursor, artistCursorSchema);
       const [found, counts] = await Promise.all([
         listArtists(database, { filter, after, limit: limit + 1 }),
         after === null ? readCounts(database, cities, filter) : {},
@@ -65,13 +63,10 @@ export function addArtistRoutes(app: FastifyInstance, services: ArtistServices):
     schemas: calls.artist,
     services,
     handle: async ({ name }) => {
-      const artist = await findArtist(database, name);
-      if (!artist) throw notFound(`There is no artist named ‘${name}’.`);
-      const [songs, albums, similar] = await Promise.all([
-        listSongsOfArtist(database, artist.id, 60),
-        listAlbumsOfArtist(database, artist.id, 24),
-        listSimilarArtists(database, artist, 8),
-      ]);
+      const page = await findArtistPage(database, name, { songs: 60, albums: 24 });
+      if (!page) throw notFound(`There is no artist named ‘${name}’.`);
+      const { artist, songs, albums } = page;
+      const similar = await listSimilarArtists(database, artist, 8);
       return {
         artist: { ...presentArtist(artist, config.mediaBase), bio: artist.bio },
         songs: songs.map((song) => ({ ...presentSong(song, config.mediaBase), album: song.album })),
@@ -82,13 +77,19 @@ export function addArtistRoutes(app: FastifyInstance, services: ArtistServices):
   });
 }
 
-/** Reads the counts for the headings of the page and of each city. Only the first page of the list has them. */
+/**
+ * Reads the counts for the headings of the page and of each city. Only the first page of the list contains these
+ * counts.
+ */
 async function readCounts(db: Queryable, cities: readonly CityRow[], filter: ArtistFilter) {
-  const [total, ofCities] = await Promise.all([countArtists(db, filter), countArtistsOfCities(db)]);
-  return { total, cityCounts: cities.map(({ id, name }) => ({ city: name, artists: ofCities.get(id) ?? 0 })) };
+  const [total, countsByCity] = await Promise.all([countArtists(db, filter), countArtistsOfCities(db)]);
+  return { total, cityCounts: cities.map(({ id, name }) => ({ city: name, artists: countsByCity.get(id) ?? 0 })) };
 }
 
-/** A category of artists is a genre, or `sale`: artists who sell their music here. */
+/**
+ * Converts the request's values to a filter. A category is a genre, `sale` (artists who sell their music here) or
+ * `all`.
+ */
 async function readFilter(
   services: ArtistServices,
   cities: readonly CityRow[],

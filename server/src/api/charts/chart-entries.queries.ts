@@ -8,7 +8,10 @@ export interface ChartEntryRow extends ChartRow {
   downloads: number;
 }
 
-/** Lists the first songs of a list, each with its position in the chart of the week and of the week before. */
+/**
+ * Lists the first songs of a chart. Each row also has the song's position in the chart of this week and of the week
+ * before.
+ */
 export function listChartEntries(
   db: Queryable,
   chart: { kind: ChartKind; genreId: number; limit: number },

@@ -11,20 +11,22 @@ import type { LiveSite } from '../../web/live/live-site.ts';
 type ClientFault = CallRequest<'reportClientFault'>;
 
 const WINDOW_SECONDS = 60;
-/** Maximum reports per minute: from one network, which many people may share, and from all networks. */
-export const FROM_NETWORK = 30;
-export const FROM_ALL = 600;
-/** Logs at most one line per minute for each remote and kind of fault. */
-const LOG_EVERY_MS = 60_000;
-/** Number of recent releases whose builds are counted by name. Pages are hardly ever older. */
+/** Maximum reports per minute from one network, which many people may share. */
+export const MAX_REPORTS_PER_NETWORK = 30;
+/** Maximum reports per minute from all networks together. */
+export const MAX_REPORTS_IN_TOTAL = 600;
+/** Minimum interval between two log lines for the same remote and kind of fault. */
+const LOG_INTERVAL_MS = 60_000;
+/** Number of recent releases whose builds are counted by name. Pages with older builds are very rare. */
 const RECENT_RELEASES = 50;
-/** Label for a build or remote that was never released, or long ago. Clients can invent names. */
-const OTHER = 'other';
+/** Label for all builds and remotes that no recent release contains, because clients can invent names. */
+const OTHER_LABEL = 'other';
 
-interface ReportedFault {
-  at: number;
-  /** Reports not logged since then. */
-  silent: number;
+interface LastLog {
+  /** When a report was last logged, in epoch milliseconds. */
+  loggedAt: number;
+  /** Number of reports since then that were not logged. */
+  unlogged: number;
 }
 
 interface ClientFaultsOptions {
@@ -33,15 +35,14 @@ interface ClientFaultsOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** Counts the faults of each day, for the studio. */
   counts?: Pick<DailyCounts, 'recordFault'>;
-  /** Compares the faults of a canary with those of the live build. */
+  /** Compares the faults of a canary with the faults of the live build. */
   canaries?: Pick<CanaryGuard, 'recordFault'>;
   now?: () => number;
 }
 
 /**
- * Counts reports from pages about builds that failed in them, by remote and build, for `/metrics`, and logs them. The
- * reports themselves are not stored. The response reveals neither whether a report was counted nor whether it was
- * believed.
+ * Counts and logs reports of failed builds from pages, by remote and build, for `/metrics`. Stores no reports. The
+ * response does not reveal whether a report was counted.
  */
 export class ClientFaults {
   readonly faults = new Counter({
@@ -55,7 +56,8 @@ export class ClientFaults {
     help: 'Reports dropped because they were over the limit.',
     registers: [],
   });
-  readonly #reported = new Map<string, ReportedFault>();
+  readonly #lastLogs = new Map<string, LastLog>();
+  readonly #pending = new Set<Promise<void>>();
   readonly #now: () => number;
 
   readonly #options: ClientFaultsOptions;
@@ -68,60 +70,80 @@ export class ClientFaults {
   /**
    * Counts a report. Never rejects.
    *
-   * @param address of the caller. Counted for a minute, or as a hash while there is a canary, and never stored.
+   * @param ipAddress of the caller. Used in counters for a minute, or as a hash while there is a canary, and never
+   * stored.
    * @param group canary group of the caller; null without one
    */
-  async record(fault: ClientFault, address: string, group: number | null = null): Promise<void> {
+  async record(fault: ClientFault, ipAddress: string, group: number | null = null): Promise<void> {
+    const counting = this.#count(fault, ipAddress, group);
+    this.#pending.add(counting);
+    await counting.finally(() => this.#pending.delete(counting));
+  }
+
+  /** Resolves when the reports so far are counted. */
+  async whenIdle(): Promise<void> {
+    await Promise.all(this.#pending);
+  }
+
+  async #count(fault: ClientFault, ipAddress: string, group: number | null): Promise<void> {
     try {
-      if (!(await this.#admits(address))) {
+      if (!(await this.#isWithinLimits(ipAddress))) {
         this.dropped.inc();
         return;
       }
-      const { remote, build } = await this.#findNames(fault);
+      const { remote, build } = await this.#findLabels(fault);
       this.faults.inc({ remote, build, kind: fault.kind });
       this.#options.counts?.recordFault({ remote, build, kind: fault.kind });
-      this.#report(fault, remote, build);
-      await this.#options.canaries?.recordFault(fault, group, address);
+      this.#logReport(fault, remote, build);
+      await this.#options.canaries?.recordFault(fault, group, ipAddress);
     } catch (error) {
-      // Reading the history from the disk failed. The caller does not wait for it, and the next report tries again.
+      // Reading the history from the disk failed. The caller does not wait for the result, and the next report tries
+      // again.
       this.#options.log.warn({ err: error }, 'failed to count a reported fault');
     }
   }
 
-  /** Checks the limit of the network first, so one network cannot use up the limit of all. */
-  async #admits(address: string): Promise<boolean> {
+  /**
+   * Counts a report and checks the limits. Checks the network's own limit first, so one network cannot use up the limit
+   * for all networks.
+   */
+  async #isWithinLimits(ipAddress: string): Promise<boolean> {
     const { throttle } = this.#options;
-    if ((await throttle.hit(`client-fault:${networkOf(address)}`, WINDOW_SECONDS)).count > FROM_NETWORK) return false;
-    return (await throttle.hit('client-fault', WINDOW_SECONDS)).count <= FROM_ALL;
+    if ((await throttle.hit(`client-fault:${networkOf(ipAddress)}`, WINDOW_SECONDS)).count > MAX_REPORTS_PER_NETWORK)
+      return false;
+    return (await throttle.hit('client-fault', WINDOW_SECONDS)).count <= MAX_REPORTS_IN_TOTAL;
   }
 
   /**
-   * Maps a report to names that may become metric labels: those of recently live builds, because labels are never
-   * removed.
+   * Returns the values of the metric's labels. Only names of recently live builds become labels, because labels are
+   * never removed.
    */
-  async #findNames({ remote, build }: ClientFault): Promise<{ remote: string; build: string }> {
+  async #findLabels({ remote, build }: ClientFault): Promise<{ remote: string; build: string }> {
     const { entries } = await this.#options.site.readHistory();
     const recent = entries.slice(0, RECENT_RELEASES);
-    const isBuild = recent.some(
+    const isRecentBuild = recent.some(
       ({ builds, canary }) =>
         (Object.hasOwn(builds, remote) && builds[remote] === build) ||
         (Object.hasOwn(canary, remote) && canary[remote]?.build === build),
     );
-    if (isBuild) return { remote, build };
-    return { remote: recent.some(({ builds }) => Object.hasOwn(builds, remote)) ? remote : OTHER, build: OTHER };
+    if (isRecentBuild) return { remote, build };
+    return {
+      remote: recent.some(({ builds }) => Object.hasOwn(builds, remote)) ? remote : OTHER_LABEL,
+      build: OTHER_LABEL,
+    };
   }
 
-  #report(fault: ClientFault, remote: string, build: string): void {
+  #logReport(fault: ClientFault, remote: string, build: string): void {
     const key = `${remote} ${fault.kind}`;
-    const before = this.#reported.get(key);
+    const lastLog = this.#lastLogs.get(key);
     const now = this.#now();
-    if (before && Math.abs(now - before.at) < LOG_EVERY_MS) {
-      before.silent += 1;
+    if (lastLog && Math.abs(now - lastLog.loggedAt) < LOG_INTERVAL_MS) {
+      lastLog.unlogged += 1;
       return;
     }
-    this.#reported.set(key, { at: now, silent: 0 });
+    this.#lastLogs.set(key, { loggedAt: now, unlogged: 0 });
     const { kind, fallback, requestId } = fault;
-    const more = before && before.silent > 0 ? { more: before.silent } : {};
+    const more = lastLog && lastLog.unlogged > 0 ? { more: lastLog.unlogged } : {};
     const fields = { remote, build, kind, fallback: fallback === null ? null : toLine(fallback), requestId, ...more };
     this.#options.log.warn({ ...fields, message: toLine(fault.message) }, 'a build failed in a browser');
   }

@@ -4,23 +4,34 @@ import { definePrivateCall } from '../../http/calls/define-call.ts';
 import type { CanaryGuard } from '../../web/canary/canary-guard.ts';
 import { readCanaryGroup } from '../../web/live/canary-group.ts';
 import type { ClientFaults } from './client-faults.ts';
+import type { PlaybackFaults } from './playback-faults.ts';
 
-/** Maximum bytes of a report. A usual one has a few hundred. */
-const MOST_BYTES = 2048;
+/** Maximum bytes of a report. A normal report has a few hundred. */
+const MAX_REPORT_BYTES = 2048;
 
 export interface ClientReportServices {
   clientFaults: ClientFaults;
+  playbackFaults: PlaybackFaults;
   canaries: CanaryGuard;
 }
 
-/** Adds the route for reports about failed builds. Answers at once, because the page does not need the result. */
+/** Adds the routes for reports about failed builds and playback. */
 export function addClientReportRoutes(app: FastifyInstance, services: ClientReportServices): void {
   definePrivateCall(app, 'reportClientFault', {
     schemas: calls.reportClientFault,
     services,
-    maxBodyBytes: MOST_BYTES,
+    maxBodyBytes: MAX_REPORT_BYTES,
     handle: async (fault, { clientFaults, request }) => {
       void clientFaults.record(fault, request.ip, readCanaryGroup(request));
+      return null;
+    },
+  });
+  definePrivateCall(app, 'reportPlaybackFaults', {
+    schemas: calls.reportPlaybackFaults,
+    services,
+    maxBodyBytes: MAX_REPORT_BYTES,
+    handle: async (report, { playbackFaults, request }) => {
+      await playbackFaults.record(report, request.ip);
       return null;
     },
   });

@@ -3,7 +3,7 @@ import { MemoryThrottle } from '../../accounts/throttle/memory-throttle.ts';
 import type { HistoryEntry } from '../../web/live/registry-history.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { writeTestSite } from '../../testing/site/write-test-site.ts';
-import { ClientFaults, FROM_ALL, FROM_NETWORK } from './client-faults.ts';
+import { ClientFaults, MAX_REPORTS_IN_TOTAL, MAX_REPORTS_PER_NETWORK } from './client-faults.ts';
 
 const FAULT = { remote: 'mfe-catalogue', build: 'b1', kind: 'timeout', message: 'Slow.', fallback: null } as const;
 
@@ -21,34 +21,34 @@ describe('POST /api/client-reports', () => {
     const answer = await app.call('reportClientFault', FAULT);
     expect(answer).toMatchObject({ status: 204, text: '' });
     expect(answer.headers['content-type']).toBeUndefined();
-    // The server counts the report after the answer, once it has read the history of releases.
+    // The server counts the report after the response, once it has read the history of releases.
     while (!(await metrics()).includes('nyimbo_client_faults_total{')) await new Promise(setImmediate);
     expect(await metrics()).toContain('nyimbo_client_faults_total{remote="mfe-catalogue",build="b1",kind="timeout"} 1');
   });
 
   test.each([
-    ['a field that is not known', { ...FAULT, user: 'me' }],
-    ['a kind that is not known', { ...FAULT, kind: 'bored' }],
-    ['a build that is an address', { ...FAULT, build: 'https://evil.example/x' }],
+    ['an unknown field', { ...FAULT, user: 'me' }],
+    ['an unknown kind', { ...FAULT, kind: 'bored' }],
+    ['a build that is a URL', { ...FAULT, build: 'https://evil.example/x' }],
     ['a remote that is a path', { ...FAULT, remote: '../shell' }],
     ['a request id that is a line', { ...FAULT, requestId: 'a\nb' }],
     ['a message that is too long', { ...FAULT, message: 'x'.repeat(301) }],
     ['nothing', {}],
-  ])('refuses %s', async (_, fault) => {
+  ])('rejects %s', async (_, fault) => {
     expect((await app.call('reportClientFault', fault)).status).toBe(422);
   });
 
-  test('refuses a long body before it is read', async () => {
+  test('refuses a long body before reading it', async () => {
     expect((await app.call('reportClientFault', { ...FAULT, message: 'x'.repeat(5000) })).status).toBe(413);
   });
 
-  test('is in the OpenAPI page as a call that answers nothing', async () => {
+  test('is documented in the OpenAPI page as a call without a response body', async () => {
     const { paths } = (await app.server.inject({ url: '/api/docs/json' })).json();
     expect(Object.keys(paths['/api/client-reports'].post.responses)).toEqual(['204', '4XX']);
   });
 });
 
-describe('counting', () => {
+describe('counting client reports', () => {
   const entry: HistoryEntry = {
     seq: 1,
     at: '',
@@ -75,7 +75,7 @@ describe('counting', () => {
   const labels = async () =>
     (await faults.faults.get()).values.map(({ labels: named, value }) => ({ ...named, value }));
 
-  test('knows builds that are live or a canary by name, and nothing else', async () => {
+  test('labels the live build and the canary by name, and every other build as ‘other’', async () => {
     for (const build of ['p1', 'p2', 'made-up', 'constructor', '__proto__']) await record({ build });
     await record({ remote: 'mfe-made-up', build: 'x' });
     await record({ remote: 'mfe-constructor', build: 'p1' });
@@ -87,7 +87,7 @@ describe('counting', () => {
     ]);
   });
 
-  test('says one line a minute for each remote and kind, with how many there were besides', async () => {
+  test('logs one line a minute for each remote and kind, with the number of suppressed reports', async () => {
     for (let count = 0; count < 5; count += 1) await record({ message: `no ${count}` });
     await record({ kind: 'load' });
     expect(lines).toHaveLength(2);
@@ -103,23 +103,23 @@ describe('counting', () => {
     });
   });
 
-  test('PRD-6 names the request that failed', async () => {
+  test('PRD-6 logs the id of the failed request', async () => {
     await record({ requestId: 'abcdefghijkl' });
     expect(lines[0]).toMatchObject({ requestId: 'abcdefghijkl' });
   });
 
-  test('says nothing that a terminal would obey', async () => {
+  test('strips terminal control characters from the log', async () => {
     await record({ message: 'a\r\nforged\u001b[2J\u202Eline' });
     expect(lines[0]).toMatchObject({ message: 'a forged [2J line' });
   });
 
-  test('drops what is over the limit of a network, and over that of all', async () => {
-    for (let count = 0; count < FROM_NETWORK + 5; count += 1) await record({});
+  test('drops reports above the limit of a network and above the total limit', async () => {
+    for (let count = 0; count < MAX_REPORTS_PER_NETWORK + 5; count += 1) await record({});
     expect((await faults.dropped.get()).values[0]?.value).toBe(5);
-    for (let count = 0; count < FROM_ALL; count += 1) await record({}, `10.1.${count >> 8}.${count & 255}`);
-    expect((await labels())[0]?.value).toBe(FROM_ALL);
+    for (let count = 0; count < MAX_REPORTS_IN_TOTAL; count += 1) await record({}, `10.1.${count >> 8}.${count & 255}`);
+    expect((await labels())[0]?.value).toBe(MAX_REPORTS_IN_TOTAL);
     time += 61_000;
     await record({});
-    expect((await labels())[0]?.value).toBe(FROM_ALL + 1);
+    expect((await labels())[0]?.value).toBe(MAX_REPORTS_IN_TOTAL + 1);
   });
 });

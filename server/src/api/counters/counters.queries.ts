@@ -3,12 +3,12 @@ import type { Queryable } from '../../db/database.ts';
 import type { Presence } from '../listening/presence.ts';
 
 /**
- * Reads the counters of CNT-1: downloads of all time, and the present listeners and devices. The refresh of the lists
- * computes the sum of all downloads every few minutes. This adds the downloads counted since (old rows are stored
- * together, so few are read). Downloads counted during that computation may be missing until the next one.
+ * Reads the counters of CNT-1: all downloads, and the listeners and devices present now. The refresh of the lists
+ * stores the sum of all downloads every few minutes, and this query adds the downloads since then. The query is fast,
+ * because the rows are stored in the order of time. Downloads during a refresh may be missing until the next refresh.
  */
 export async function readCounters(db: Queryable, presence: Presence): Promise<Counters> {
-  const [[row], now] = await Promise.all([
+  const [[row], present] = await Promise.all([
     db.query<{ downloads: number }>(
       `SELECT (value->>'downloads')::bigint + (
          SELECT count(*) FROM actions_counted
@@ -17,5 +17,5 @@ export async function readCounters(db: Queryable, presence: Presence): Promise<C
     ),
     presence.count(),
   ]);
-  return { downloads: row?.downloads ?? 0, listeners: now.listeners, connected_devices: now.devices };
+  return { downloads: row?.downloads ?? 0, listeners: present.listeners, connected_devices: present.devices };
 }

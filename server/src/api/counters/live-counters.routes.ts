@@ -1,7 +1,7 @@
 import { streams } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../http/network-of.ts';
-import { readListener } from '../listening/listener-cookie.ts';
+import { ensureListenerId } from '../listening/listener-cookie.ts';
 import type { Config } from '../../config/load-config.ts';
 import type { DevicePresence } from '../listening/device-presence.ts';
 import type { LiveCounters } from './live-counters.ts';
@@ -13,8 +13,8 @@ export interface LiveCountersServices {
 }
 
 /**
- * Adds the stream of counters as server-sent events (CNT-1). The rate limit of calls does not apply to it, because it
- * does not end.
+ * Adds the stream of counters as server-sent events (CNT-1). The rate limit of calls does not apply to the stream,
+ * because a stream does not end.
  */
 export function addLiveCountersRoute(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export function addLiveCountersRoute(
   app.route({
     method: 'GET',
     url: streams.counters.path,
-    // A HEAD request gets the answer of a stream, and holds it open.
+    // Otherwise a HEAD request opens a stream that never ends.
     exposeHeadRoute: false,
     config: { rateLimit: false, isEndless: true },
     schema: {
@@ -32,8 +32,8 @@ export function addLiveCountersRoute(
       produces: ['text/event-stream'],
     },
     handler: (request, reply) => {
-      const listener = readListener({ request, reply, config });
-      const stream = liveCounters.open(networkOf(request.ip), () => devices.hold(listener, request));
+      const listenerId = ensureListenerId({ request, reply, config });
+      const stream = liveCounters.open(networkOf(request.ip), () => devices.addStream(listenerId, request));
       reply.headers({
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',

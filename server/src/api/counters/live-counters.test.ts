@@ -1,26 +1,27 @@
 import { calls, countersSchema, type Counters } from '@nyimbo/shared-api/contract';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../testing/create-test-app.ts';
 import { openEventStream, type EventStream } from '../../testing/open-event-stream.ts';
-import { openTestRedis } from '../../testing/open-test-redis.ts';
-import type { LiveLimits } from './live-counters.ts';
+import { openTestRedis } from '../../testing/processes/open-test-redis.ts';
+import type { LiveCounterLimits } from './live-counters.ts';
+import { testIf } from '../../testing/run-if.ts';
 
-const FAST: LiveLimits = { everyMs: 300, beatMs: 200, streams: 4, streamsOfNetwork: 3 };
+const FAST_LIMITS: LiveCounterLimits = { minIntervalMs: 300, heartbeatMs: 200, maxStreams: 4, maxStreamsPerNetwork: 3 };
 
 const apps: TestApp[] = [];
-const open: EventStream[] = [];
+const openStreams: EventStream[] = [];
 afterEach(async () => {
-  open.splice(0).forEach((stream) => stream.close());
+  openStreams.splice(0).forEach((stream) => stream.close());
   for (const app of apps.splice(0)) await app.close();
 });
 
 async function start(options: TestAppOptions = {}) {
   const environment = { TRUST_PROXY: 'loopback', PUBLIC_URL: 'http://localhost' };
-  const app = await createTestApp({ catalogue: false, liveLimits: FAST, environment, ...options });
+  const app = await createTestApp({ catalogue: false, liveLimits: FAST_LIMITS, environment, ...options });
   apps.push(app);
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
   const listen = async (headers: Record<string, string> = {}) => {
     const stream = await openEventStream(`${address}/api/counters/live`, headers);
-    open.push(stream);
+    openStreams.push(stream);
     return stream;
   };
   const sound = (isSounding: boolean, name: string) =>
@@ -28,13 +29,13 @@ async function start(options: TestAppOptions = {}) {
   return { app, address, listen, sound };
 }
 
-const readAll = (stream: EventStream): Counters[] =>
+const readCounters = (stream: EventStream): Counters[] =>
   stream.events('counters').map((event) => countersSchema.parse(event));
-const readLast = (stream: EventStream): Counters | undefined => readAll(stream).at(-1);
+const readLastCounters = (stream: EventStream): Counters | undefined => readCounters(stream).at(-1);
 const fromNetwork = (number: number) => ({ 'x-forwarded-for': `198.51.100.${number}` });
 
 describe('GET /counters/live', () => {
-  test('CNT-1 tells the counters at once, as a stream that nobody keeps, gathers or compresses', async () => {
+  test('CNT-1 sends the counters at once, as a stream that proxies neither cache, buffer nor compress', async () => {
     const { listen } = await start();
     const stream = await listen({ 'accept-encoding': 'gzip, br' });
     expect(stream.status).toBe(200);
@@ -45,53 +46,53 @@ describe('GET /counters/live', () => {
     });
     expect(stream.headers['content-encoding']).toBeUndefined();
     expect(stream.headers['set-cookie']?.[0]).toMatch(/^listener=.*HttpOnly; SameSite=Lax/);
-    await stream.until(() => readAll(stream).length > 0);
+    await stream.until(() => readCounters(stream).length > 0);
     expect(stream.text().startsWith('retry: ')).toBe(true);
-    expect(readLast(stream)).toMatchObject({ listeners: 0, connected_devices: 1 });
+    expect(readLastCounters(stream)).toMatchObject({ listeners: 0, connected_devices: 1 });
   });
 
-  test('CNT-1 tells of sound that starts and stops, and of downloads, when they change and no more often than allowed', async () => {
+  test('CNT-1 sends new counters when playback starts or stops and after downloads, at a limited rate', async () => {
     const { app, listen, sound } = await start({ catalogue: true });
     const stream = await listen();
-    await stream.until(() => readAll(stream).length === 1);
-    const before = readLast(stream)?.downloads ?? 0;
+    await stream.until(() => readCounters(stream).length === 1);
+    const before = readLastCounters(stream)?.downloads ?? 0;
     await sound(true, 'one');
     await sound(true, 'two');
-    await stream.until(() => readLast(stream)?.listeners === 2);
+    await stream.until(() => readLastCounters(stream)?.listeners === 2);
     await sound(false, 'one');
-    await stream.until(() => readLast(stream)?.listeners === 1);
+    await stream.until(() => readLastCounters(stream)?.listeners === 1);
     await app.ask(calls.countDownload, { postId: 1 });
-    await stream.until(() => readLast(stream)?.downloads === before + 1);
-    const received = readAll(stream).length;
+    await stream.until(() => readLastCounters(stream)?.downloads === before + 1);
+    const received = readCounters(stream).length;
     // Without changes the stream sends heartbeats but no counters.
-    const beats = () => stream.text().split(': here').length;
-    const atFirst = beats();
-    await stream.until(() => beats() >= atFirst + 4);
-    expect(readAll(stream)).toHaveLength(received);
+    const heartbeats = () => stream.text().split(': here').length;
+    const atFirst = heartbeats();
+    await stream.until(() => heartbeats() >= atFirst + 4);
+    expect(readCounters(stream)).toHaveLength(received);
   });
 
-  test('CNT-1 an open stream is a connected device, until it is closed; two of one browser are one', async () => {
+  test('CNT-1 an open stream counts as a connected device until it closes; two streams of one browser count as one', async () => {
     const { listen } = await start();
     const cookie = 'listener=0123456789abcdef';
     const watcher = await listen(fromNetwork(1));
     const [first, second] = [await listen({ cookie }), await listen({ cookie })];
-    await watcher.until(() => readLast(watcher)?.connected_devices === 2);
+    await watcher.until(() => readLastCounters(watcher)?.connected_devices === 2);
     first.close();
     await watcher.until(() => watcher.text().split(': here').length > 4);
-    expect(readLast(watcher)?.connected_devices).toBe(2);
+    expect(readLastCounters(watcher)?.connected_devices).toBe(2);
     second.close();
-    await watcher.until(() => readLast(watcher)?.connected_devices === 1);
+    await watcher.until(() => readLastCounters(watcher)?.connected_devices === 1);
   });
 
-  test('CNT-1 computes once however many listen, and not at all when nobody does', async () => {
-    const { app, listen } = await start({ liveLimits: { ...FAST, streams: 100, streamsOfNetwork: 100 } });
+  test('CNT-1 computes the counters once for all streams, and not at all without any', async () => {
+    const { app, listen } = await start({ liveLimits: { ...FAST_LIMITS, maxStreams: 100, maxStreamsPerNetwork: 100 } });
     const query = jest.spyOn(app.database, 'query');
     const countQueries = () => query.mock.calls.filter(([sql]) => sql.includes("key = 'counters'")).length;
     const streams = await Promise.all(Array.from({ length: 40 }, () => listen()));
-    await Promise.all(streams.map((stream) => stream.until(() => readAll(stream).length > 0)));
+    await Promise.all(streams.map((stream) => stream.until(() => readCounters(stream).length > 0)));
     const [one] = streams;
-    const beats = () => one?.text().split(': here').length ?? 0;
-    await one?.until(() => beats() > 5);
+    const heartbeats = () => one?.text().split(': here').length ?? 0;
+    await one?.until(() => heartbeats() > 5);
     expect(countQueries()).toBeGreaterThan(2);
     expect(countQueries()).toBeLessThan(8);
     streams.forEach((stream) => stream.close());
@@ -101,7 +102,7 @@ describe('GET /counters/live', () => {
     expect(countQueries()).toBe(0);
   });
 
-  test('CNT-1 holds a bounded number of streams, by network and in all, and makes room when one goes', async () => {
+  test('CNT-1 limits the streams of a network and in total, and accepts a new one when one closes', async () => {
     const { app, listen } = await start();
     const [first] = [await listen(fromNetwork(1)), await listen(fromNetwork(1)), await listen(fromNetwork(1))];
     const beyond = await listen(fromNetwork(1));
@@ -114,8 +115,10 @@ describe('GET /counters/live', () => {
     expect((await listen(fromNetwork(1))).status).toBe(200);
   });
 
-  test('CNT-1 clients that hang up at any moment leave no stream behind', async () => {
-    const { app, address, listen } = await start({ liveLimits: { ...FAST, streams: 500, streamsOfNetwork: 500 } });
+  test('CNT-1 clients that disconnect at any moment leave no open stream', async () => {
+    const { app, address, listen } = await start({
+      liveLimits: { ...FAST_LIMITS, maxStreams: 500, maxStreamsPerNetwork: 500 },
+    });
     await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
         const hangUp = AbortSignal.timeout(1 + (index % 20) * 5);
@@ -123,10 +126,10 @@ describe('GET /counters/live', () => {
       }),
     );
     const last = await listen();
-    await last.until(() => app.services.liveCounters.size === 1 && readLast(last)?.connected_devices === 1);
+    await last.until(() => app.services.liveCounters.size === 1 && readLastCounters(last)?.connected_devices === 1);
   });
 
-  test('CNT-1 is not limited as calls are, and answers no HEAD', async () => {
+  test('CNT-1 is exempt from the rate limit of calls, and does not answer HEAD', async () => {
     const { app, address, listen } = await start({
       environment: { RATE_LIMIT: '2', TRUST_PROXY: 'loopback', PUBLIC_URL: 'http://localhost' },
     });
@@ -141,7 +144,7 @@ describe('GET /counters/live', () => {
 
   const redis = openTestRedis();
   afterAll(() => redis?.disconnect());
-  (redis ? test : test.skip)('CNT-1 counts over all processes that share a Redis', async () => {
+  testIf(redis !== null, 'needs Redis')('CNT-1 counts over all processes that share a Redis', async () => {
     const one = await start({ redis: redis?.duplicate() });
     const other = await start({ redis: redis?.duplicate() });
     const [here, there] = [await one.listen(fromNetwork(1)), await other.listen(fromNetwork(2))];
@@ -149,11 +152,13 @@ describe('GET /counters/live', () => {
     await other.sound(true, 'two');
     await other.sound(true, 'one');
     for (const stream of [here, there]) {
-      await stream.until(() => readLast(stream)?.listeners === 2 && readLast(stream)?.connected_devices === 4);
+      await stream.until(
+        () => readLastCounters(stream)?.listeners === 2 && readLastCounters(stream)?.connected_devices === 4,
+      );
     }
     await other.sound(false, 'one');
     there.close();
-    await here.until(() => readLast(here)?.listeners === 1 && readLast(here)?.connected_devices === 3);
+    await here.until(() => readLastCounters(here)?.listeners === 1 && readLastCounters(here)?.connected_devices === 3);
   });
 
   test('OPS-1 a closing server ends its streams at once', async () => {
@@ -165,13 +170,13 @@ describe('GET /counters/live', () => {
     expect(Date.now() - startedAt).toBeLessThan(2000);
   });
 
-  test('a database that is away keeps the stream open, and its news come when it is back', async () => {
+  test('the stream stays open while the database is unavailable, and sends counters when it recovers', async () => {
     const { app, listen } = await start();
     const query = jest.spyOn(app.database, 'query').mockRejectedValue(new Error('away'));
     const stream = await listen();
     await stream.until(() => stream.text().split(': here').length > 2);
-    expect(readAll(stream)).toEqual([]);
+    expect(readCounters(stream)).toEqual([]);
     query.mockRestore();
-    await stream.until(() => readAll(stream).length > 0);
+    await stream.until(() => readCounters(stream).length > 0);
   });
 });

@@ -1,43 +1,45 @@
 import { Readable } from 'node:stream';
 import { streams, type Counters } from '@nyimbo/shared-api/contract';
 import { Counter } from 'prom-client';
-import { busy, tooMany, type Problem } from '../../http/errors/problem.ts';
+import { busy, tooManyRequests, type Problem } from '../../http/errors/problem.ts';
 import type { DevicePresence } from '../listening/device-presence.ts';
 
 /** Limits of the stream of live counters. */
-export interface LiveLimits {
+export interface LiveCounterLimits {
   /** Minimum interval between two computations of the counters, and between two events of a stream. */
-  everyMs: number;
+  minIntervalMs: number;
   /** Interval of heartbeats. Proxies close a connection that is silent for a minute. */
-  beatMs: number;
+  heartbeatMs: number;
   /** Maximum streams of this process. */
-  streams: number;
+  maxStreams: number;
   /** Maximum streams of one network. */
-  streamsOfNetwork: number;
+  maxStreamsPerNetwork: number;
 }
 
-/** How often streams send. The numbers of streams are configured. */
-export const LIVE_INTERVALS = { everyMs: 5000, beatMs: 20_000 };
+/** The default intervals. The maximum numbers of streams come from the configuration. */
+export const LIVE_COUNTER_INTERVALS = { minIntervalMs: 5000, heartbeatMs: 20_000 };
 
 /** Delay after which browsers reconnect when a stream ends. */
 const RETRY_MS = 5000;
 /** Disconnects clients with more unread bytes than this. */
-const MOST_UNREAD_BYTES = 8192;
-const REFUSED_SECONDS = 30;
+const MAX_UNREAD_BYTES = 8192;
+const RETRY_AFTER_REFUSAL_SECONDS = 30;
 
-/** Tolerance for timers that fire early or late, so a stream does not miss a round. */
-const SLACK_MS = 100;
+/** Tolerance for timers that fire early, so a stream does not miss an update. */
+const TIMER_TOLERANCE_MS = 100;
 
 interface LiveStream {
   readable: Readable;
   network: string;
-  sent: string | null;
+  /** The last event that was sent; null before the first one. */
+  sentText: string | null;
+  /** When the last event was sent, in epoch milliseconds. */
   sentAt: number;
 }
 
 /**
- * Sends the counters as server-sent events (CNT-1): at once, and again when they change. The counters are computed once
- * for all streams, and not at all without streams. `close` ends every stream.
+ * Sends the counters as server-sent events (CNT-1): immediately, and again when they change. Computes the counters once
+ * for all streams, and not at all while there are no streams. `close` ends every stream.
  * @decides CNT-1
  */
 export class LiveCounters {
@@ -47,18 +49,23 @@ export class LiveCounters {
     registers: [],
   });
   readonly #streams = new Set<LiveStream>();
-  readonly #ofNetwork = new Map<string, number>();
-  #news: { text: string; at: number } | null = null;
-  #reading: Promise<void> | null = null;
+  readonly #streamsByNetwork = new Map<string, number>();
+  /** The last counters that were read, as the text of an event, and when they were read, in epoch milliseconds. */
+  #latest: { text: string; at: number } | null = null;
+  #refreshing: Promise<void> | null = null;
   #timers: NodeJS.Timeout[] = [];
   #isClosed = false;
 
-  readonly #read: () => Promise<Counters>;
-  readonly #devices: Pick<DevicePresence, 'touchHeld'>;
-  readonly #limits: LiveLimits;
+  readonly #readCounters: () => Promise<Counters>;
+  readonly #devices: Pick<DevicePresence, 'touchStreaming'>;
+  readonly #limits: LiveCounterLimits;
 
-  constructor(read: () => Promise<Counters>, devices: Pick<DevicePresence, 'touchHeld'>, limits: LiveLimits) {
-    this.#read = read;
+  constructor(
+    readCounters: () => Promise<Counters>,
+    devices: Pick<DevicePresence, 'touchStreaming'>,
+    limits: LiveCounterLimits,
+  ) {
+    this.#readCounters = readCounters;
     this.#devices = devices;
     this.#limits = limits;
   }
@@ -69,30 +76,33 @@ export class LiveCounters {
   }
 
   /**
-   * Opens a stream for a network. `hold` marks its device as present and returns a function that releases it, called
-   * when the stream closes. Throws a problem beyond the limits.
+   * Opens a stream for a network. `markPresent` marks the client's device as present; the function that it returns is
+   * called when the stream closes. Throws a problem when a limit is reached.
    */
-  open(network: string, hold: () => () => void): Readable {
-    const ofNetwork = this.#ofNetwork.get(network) ?? 0;
-    if (this.#isClosed || this.#streams.size >= this.#limits.streams) throw this.#refuse(busy(REFUSED_SECONDS));
-    if (ofNetwork >= this.#limits.streamsOfNetwork) throw this.#refuse(tooMany(REFUSED_SECONDS));
+  open(network: string, markPresent: () => () => void): Readable {
+    const networkStreams = this.#streamsByNetwork.get(network) ?? 0;
+    if (this.#isClosed || this.#streams.size >= this.#limits.maxStreams)
+      throw this.#refuse(busy(RETRY_AFTER_REFUSAL_SECONDS));
+    if (networkStreams >= this.#limits.maxStreamsPerNetwork)
+      throw this.#refuse(tooManyRequests(RETRY_AFTER_REFUSAL_SECONDS));
     const readable = new Readable({ read: () => undefined });
-    const stream: LiveStream = { readable, network, sent: null, sentAt: 0 };
-    const release = hold();
+    const stream: LiveStream = { readable, network, sentText: null, sentAt: 0 };
+    const unmarkPresent = markPresent();
     this.#streams.add(stream);
-    this.#ofNetwork.set(network, ofNetwork + 1);
+    this.#streamsByNetwork.set(network, networkStreams + 1);
     readable.once('close', () => {
-      release();
+      unmarkPresent();
       this.#remove(stream);
     });
-    // Sent before the counters are known, so the client sees an open stream even when the database is unavailable.
+    // Send the retry delay before the counters are read, so the client sees an open stream even if the database is
+    // unavailable.
     readable.push(`retry: ${RETRY_MS}\n\n`);
     this.#start();
-    this.#greet(stream);
+    this.#sendLatest(stream);
     return readable;
   }
 
-  /** Ends all streams. Browsers reconnect by themselves, to another process or to the next one. */
+  /** Ends all streams. Browsers reconnect automatically, to another process or after the restart. */
   close(): void {
     this.#isClosed = true;
     this.#stop();
@@ -104,17 +114,17 @@ export class LiveCounters {
     return problem;
   }
 
-  #greet(stream: LiveStream): void {
-    const news = this.#news;
-    if (news !== null && Date.now() - news.at < this.#limits.everyMs) this.#send(stream, news.text);
+  #sendLatest(stream: LiveStream): void {
+    const latest = this.#latest;
+    if (latest !== null && Date.now() - latest.at < this.#limits.minIntervalMs) this.#send(stream, latest.text);
     else void this.#refresh();
   }
 
   #start(): void {
     if (this.#timers.length > 0) return;
     this.#timers = [
-      setInterval(() => void this.#refresh(), this.#limits.everyMs),
-      setInterval(() => this.#beat(), this.#limits.beatMs),
+      setInterval(() => void this.#refresh(), this.#limits.minIntervalMs),
+      setInterval(() => this.#sendHeartbeats(), this.#limits.heartbeatMs),
     ];
   }
 
@@ -124,46 +134,49 @@ export class LiveCounters {
 
   #remove(stream: LiveStream): void {
     if (!this.#streams.delete(stream)) return;
-    const left = (this.#ofNetwork.get(stream.network) ?? 1) - 1;
-    if (left > 0) this.#ofNetwork.set(stream.network, left);
-    else this.#ofNetwork.delete(stream.network);
+    const remaining = (this.#streamsByNetwork.get(stream.network) ?? 1) - 1;
+    if (remaining > 0) this.#streamsByNetwork.set(stream.network, remaining);
+    else this.#streamsByNetwork.delete(stream.network);
     if (this.#streams.size === 0) this.#stop();
   }
 
   /** Reads the counters. Concurrent calls share one read. */
   #refresh(): Promise<void> {
-    this.#reading ??= this.#readNews().finally(() => (this.#reading = null));
-    return this.#reading;
+    this.#refreshing ??= this.#readLatest().finally(() => (this.#refreshing = null));
+    return this.#refreshing;
   }
 
-  async #readNews(): Promise<void> {
+  async #readLatest(): Promise<void> {
     try {
-      const counters = await this.#read();
-      this.#news = { text: `event: ${streams.counters.event}\ndata: ${JSON.stringify(counters)}\n\n`, at: Date.now() };
+      const counters = await this.#readCounters();
+      this.#latest = {
+        text: `event: ${streams.counters.event}\ndata: ${JSON.stringify(counters)}\n\n`,
+        at: Date.now(),
+      };
     } catch {
-      // DatabaseError: the database is unavailable or busy. Keep the last counters; the next round tries again.
+      // DatabaseError: the database is unavailable or busy. Keep the last counters; the next refresh tries again.
       return;
     }
-    const { text, at } = this.#news;
+    const { text, at } = this.#latest;
     for (const stream of this.#streams) {
-      const isDue = stream.sent === null || at - stream.sentAt >= this.#limits.everyMs - SLACK_MS;
-      if (isDue && stream.sent !== text) this.#send(stream, text);
+      const isDue = stream.sentText === null || at - stream.sentAt >= this.#limits.minIntervalMs - TIMER_TOLERANCE_MS;
+      if (isDue && stream.sentText !== text) this.#send(stream, text);
     }
   }
 
   #send(stream: LiveStream, text: string): void {
-    stream.sent = text;
+    stream.sentText = text;
     stream.sentAt = Date.now();
     this.#push(stream, text);
   }
 
-  #beat(): void {
-    this.#devices.touchHeld();
+  #sendHeartbeats(): void {
+    this.#devices.touchStreaming();
     for (const stream of this.#streams) this.#push(stream, ': here\n\n');
   }
 
   #push({ readable }: LiveStream, text: string): void {
-    if (readable.readableLength > MOST_UNREAD_BYTES) readable.destroy();
+    if (readable.readableLength > MAX_UNREAD_BYTES) readable.destroy();
     else if (!readable.readableEnded && !readable.destroyed) readable.push(text);
   }
 }

@@ -22,7 +22,7 @@ export function listFavourites(db: Queryable, userId: number, limit: number): Pr
 
 /**
  * Toggles a favourite and updates the song's favourite count. Toggles of the same user and song run one after the
- * other, so two at once have the same result as two in a row. Null when the song does not exist.
+ * other, so no simultaneous toggle is lost. Returns null when the song does not exist.
  */
 export async function toggleFavourite(
   database: Database,

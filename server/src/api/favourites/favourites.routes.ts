@@ -8,7 +8,10 @@ import type { AccountService } from '../../accounts/account-service.ts';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
 
-/** More favourites than a user scrolls through. The client also marks its lists with them. */
+/**
+ * Maximum number of favourites in the response, more than a user scrolls through. The client also uses them to mark
+ * songs in lists.
+ */
 const MAX_FAVOURITES = 5000;
 
 export interface FavouriteServices {

@@ -11,14 +11,14 @@ export interface GenreRow {
   songCount: number;
 }
 
-const COLUMNS = `g.id, g.slug, g.name, g.song_count AS "songCount"`;
+const GENRE_COLUMNS = `g.id, g.slug, g.name, g.song_count AS "songCount"`;
 
 /** Lists all genres in the order of the editors. */
 export function listGenres(db: Queryable): Promise<GenreRow[]> {
-  return db.query(`SELECT ${COLUMNS} FROM genres g ORDER BY g.position, g.name`);
+  return db.query(`SELECT ${GENRE_COLUMNS} FROM genres g ORDER BY g.position, g.name`);
 }
 
-/** The database and a cache of all genres, under one key. */
+/** The database, and a cache whose only entry is the list of all genres. */
 export interface GenreSource {
   database: Queryable;
   genreCache: ShortCache<GenreRow[]>;
@@ -26,7 +26,7 @@ export interface GenreSource {
 
 /**
  * Finds the genre that a URL names, by slug or name, in any case and with or without accents; null when there is none.
- * There are a few dozen genres at most, so they are cached briefly and compared here, where text is folded.
+ * There are a few dozen genres at most, so this function compares them in memory, from a short cache.
  */
 export async function findGenre({ database, genreCache }: GenreSource, name: string): Promise<GenreRow | null> {
   const folded = foldText(name);

@@ -13,9 +13,9 @@ import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Presence } from '../listening/presence.ts';
 
-/** The first song large, and two columns of six rows. */
+/** Number of trending songs on the home page: one large song, and two columns of six rows. */
 const TRENDING_COUNT = 13;
-const CITIES = 6;
+const CITY_COUNT = 6;
 const ARTISTS_PER_CITY = 6;
 
 export interface HomeServices extends PublicReadServices {
@@ -24,7 +24,7 @@ export interface HomeServices extends PublicReadServices {
   presence: Presence;
 }
 
-/** Adds the routes for the home page (RTE-1), in one answer, and for the counters alone. */
+/** Adds the route for all data of the home page (RTE-1), and the route for the counters alone. */
 export function addHomeRoutes(app: FastifyInstance, services: HomeServices): void {
   const { database, config, presence } = services;
 
@@ -38,7 +38,7 @@ export function addHomeRoutes(app: FastifyInstance, services: HomeServices): voi
         listNewSongs(database, { genreId: null, after: null, limit: 12 }),
         listGenres(database),
         listFeaturedAlbums(database, 12),
-        listArtistsByCity(database, CITIES, ARTISTS_PER_CITY),
+        listArtistsByCity(database, CITY_COUNT, ARTISTS_PER_CITY),
       ]);
       return {
         counters,
@@ -58,7 +58,7 @@ export function addHomeRoutes(app: FastifyInstance, services: HomeServices): voi
   });
 }
 
-/** Groups artists by city. Keeps the order of the rows, in which artists of a city follow one another. */
+/** Groups artists by city. The cities keep the order of their first appearance in the list. */
 function groupByCity(artists: readonly ArtistListItem[]): { city: string; artists: ArtistListItem[] }[] {
   const groups = new Map<string, ArtistListItem[]>();
   for (const artist of artists) {

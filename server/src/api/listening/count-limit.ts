@@ -1,49 +1,51 @@
-import { NETWORKS_OF_SITE, siteOf } from '../../accounts/throttle/admit-network.ts';
+import { PREFIX_48_LIMIT_FACTOR, toPrefix48 } from '../../accounts/throttle/admit-network.ts';
 import type { Throttle, ThrottleLimits } from '../../accounts/throttle/throttle.ts';
 
 /**
- * Maximum plays of one song that count from one network within a day, and as many shares and downloads. A client that
- * drops its cookie is a new listener each time, but cannot raise a song by more than this. A school or a mobile network
- * shares one address too: a few hundred listeners of the same song on one day all count. Beyond that only the count
- * stops, and the music still plays.
+ * Maximum counted plays of one song from one network within a day. The same limit applies to the downloads of a song,
+ * and to the shares of a song or page. A client that deletes its cookie counts as a new listener each time, but cannot
+ * raise a count by more than this. The limit is high, because a school or a mobile network may share one IP address.
+ * Above the limit, plays are not counted, but the music still plays.
  */
-export const COUNTED_OF_NETWORK = 600;
+export const MAX_COUNTS_PER_NETWORK = 600;
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** A mobile network plays many songs a day. Actions beyond this do not count. */
-export const COUNT_LIMITS: ThrottleLimits = { maxCounters: 100_000, maxOfNetwork: 20_000 };
+/** Limits of the counters. Each network has many, because the listeners of a mobile network play many songs a day. */
+export const COUNT_THROTTLE_LIMITS: ThrottleLimits = { maxCounters: 100_000, maxCountersPerNetwork: 20_000 };
 
-/** An action on a song to be counted. */
+/** An action on a song or page to be counted. */
 export interface Countable {
   action: 'play' | 'share' | 'download';
   network: string;
-  songId: number;
+  /** The target of the action: a song's id, such as `12`, or a page's kind and key, such as `album 3`. */
+  subject: string;
 }
 
 /**
- * Limits how often a network may raise a song's counts per day. Exact across several processes if they share a Redis.
+ * Limits how often a network may raise the counts of a song or page per day. The limit is exact across several
+ * processes if they share a Redis.
  */
 export class CountLimit {
   readonly #throttle: Throttle;
-  readonly #most: number;
+  readonly #limit: number;
 
-  constructor(throttle: Throttle, most = COUNTED_OF_NETWORK) {
+  constructor(throttle: Throttle, limit = MAX_COUNTS_PER_NETWORK) {
     this.#throttle = throttle;
-    this.#most = most;
+    this.#limit = limit;
   }
 
   /**
-   * Reserves one of the day's counts; false when none is left. Called before counting, so parallel calls cannot exceed
-   * the limit.
+   * Reserves one of the day's counts. Returns false when no count is left. Call this before counting, so parallel calls
+   * cannot exceed the limit.
    */
-  async take(countable: Countable): Promise<boolean> {
-    const taken: string[] = [];
-    for (const { key, most } of this.#countersOf(countable)) {
+  async reserve(countable: Countable): Promise<boolean> {
+    const reserved: string[] = [];
+    for (const { key, limit } of this.#countersOf(countable)) {
       const { count } = await this.#throttle.hit(key, DAY_SECONDS, countable.network);
-      if (Number.isFinite(count)) taken.push(key);
-      if (count > most) {
-        // A refused call counts nothing, so it must not use up counts that other calls give back.
-        await this.#giveBackAll(taken, countable.network);
+      if (Number.isFinite(count)) reserved.push(key);
+      if (count > limit) {
+        // The action is not counted, so release what this call has reserved.
+        await this.#releaseAll(reserved, countable.network);
         return false;
       }
     }
@@ -51,26 +53,26 @@ export class CountLimit {
   }
 
   /**
-   * Gives back a reservation when the action was already counted: a repeated play must not use up the counts of other
-   * listeners on the network.
+   * Releases a reservation. Call this when the action had already been counted, because a repeated play must not use up
+   * the counts of other listeners on the network.
    */
-  giveBack(countable: Countable): Promise<void> {
-    return this.#giveBackAll(
+  release(countable: Countable): Promise<void> {
+    return this.#releaseAll(
       this.#countersOf(countable).map(({ key }) => key),
       countable.network,
     );
   }
 
-  /** Counters of the surrounding /48, if any, and then of the network. */
-  #countersOf({ action, network, songId }: Countable): { key: string; most: number }[] {
-    const site = siteOf(network);
-    const own = { key: `${action} ${songId} ${network}`, most: this.#most };
-    return site === network
-      ? [own]
-      : [{ key: `${action} ${songId} ${site}`, most: this.#most * NETWORKS_OF_SITE }, own];
+  /** Lists the counters of an action: in IPv6 the counter of the surrounding /48, then the counter of the network. */
+  #countersOf({ action, network, subject }: Countable): { key: string; limit: number }[] {
+    const prefix48 = toPrefix48(network);
+    const networkCounter = { key: `${action} ${subject} ${network}`, limit: this.#limit };
+    return prefix48 === network
+      ? [networkCounter]
+      : [{ key: `${action} ${subject} ${prefix48}`, limit: this.#limit * PREFIX_48_LIMIT_FACTOR }, networkCounter];
   }
 
-  async #giveBackAll(keys: readonly string[], network: string): Promise<void> {
-    await Promise.all(keys.map((key) => this.#throttle.giveBack(key, DAY_SECONDS, network)));
+  async #releaseAll(keys: readonly string[], network: string): Promise<void> {
+    await Promise.all(keys.map((key) => this.#throttle.undoHit(key, DAY_SECONDS, network)));
   }
 }

@@ -1,31 +1,32 @@
 import type { Queryable } from '../../db/database.ts';
 
-/** Actions, and the columns of `song_stats` that count them. Plays are written in batches elsewhere. */
-const COLUMNS = { play: 'plays', share: 'shares', download: 'downloads' } as const;
+/** The columns of `song_stats` that count each action. `plays.queries.ts` counts plays, in batches. */
+const COUNT_COLUMNS = { play: 'plays', share: 'shares', download: 'downloads' } as const;
 
 /** Result of counting an action. */
-export interface Counted {
-  /** Total of the song over all listeners. */
+export interface CountResult {
+  /** Total of the song or page over all listeners. */
   total: number;
   /** Whether this call counted the action for the first time. */
   isNew: boolean;
 }
 
-interface CountedAction {
+interface SongAction {
   action: 'share' | 'download';
   sessionKey: string;
   songId: number;
 }
 
 /**
- * Counts an action, once per session and song by the primary key, in one statement. Null when there is no such song.
+ * Counts an action in one statement. The primary key ensures one count per session and song. Returns null when the song
+ * does not exist.
  */
 export async function countAction(
   db: Queryable,
-  { action, sessionKey, songId }: CountedAction,
-): Promise<Counted | null> {
-  const column = COLUMNS[action];
-  const [row] = await db.query<Counted>(
+  { action, sessionKey, songId }: SongAction,
+): Promise<CountResult | null> {
+  const column = COUNT_COLUMNS[action];
+  const [row] = await db.query<CountResult>(
     `WITH fresh AS (
        INSERT INTO actions_counted (session_key, song_id, action) SELECT $1, id, $3 FROM songs WHERE id = $2
        ON CONFLICT DO NOTHING RETURNING song_id
@@ -42,9 +43,13 @@ export async function countAction(
 }
 
 /** Finds a song's current total; null when the song does not exist. */
-export async function findTotal(db: Queryable, action: keyof typeof COLUMNS, songId: number): Promise<number | null> {
-  const [row] = await db.query<Pick<Counted, 'total'>>(
-    `SELECT COALESCE(t.${COLUMNS[action]}, 0) AS total
+export async function findActionTotal(
+  db: Queryable,
+  action: keyof typeof COUNT_COLUMNS,
+  songId: number,
+): Promise<number | null> {
+  const [row] = await db.query<Pick<CountResult, 'total'>>(
+    `SELECT COALESCE(t.${COUNT_COLUMNS[action]}, 0) AS total
      FROM songs s LEFT JOIN song_stats t ON t.song_id = s.id WHERE s.id = $1`,
     [songId],
   );

@@ -3,17 +3,17 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { DevicePresence } from './device-presence.ts';
 import { MemoryPresence } from './presence.ts';
 
-const LISTENER = 'listener=0123456789abcdef';
+const LISTENER_COOKIE = 'listener=0123456789abcdef';
 
 let time: number;
 let presence: MemoryPresence;
 let devices: DevicePresence;
 let app: FastifyInstance;
-let releases: (() => void)[];
+let closeStreamCallbacks: (() => void)[];
 
 beforeEach(async () => {
   time = 0;
-  releases = [];
+  closeStreamCallbacks = [];
   presence = new MemoryPresence(() => time);
   devices = new DevicePresence(presence, () => time);
   app = Fastify();
@@ -21,7 +21,7 @@ beforeEach(async () => {
   app.addHook('onRequest', async (request) => devices.record(request));
   app.get('/', async () => 'recorded');
   app.get('/hold', async (request) => {
-    releases.push(devices.hold('0123456789abcdef', request));
+    closeStreamCallbacks.push(devices.addStream('0123456789abcdef', request));
     return 'held';
   });
 });
@@ -29,47 +29,47 @@ afterEach(() => app.close());
 
 const visit = (headers: Record<string, string> = {}, remoteAddress = '198.51.100.1') =>
   app.inject({ url: '/', headers: { 'user-agent': 'A browser', ...headers }, remoteAddress });
-const count = async () => (await presence.count()).devices;
+const countDevices = async () => (await presence.count()).devices;
 
-describe('which devices are here', () => {
-  test('CNT-1 an address with a browser is one device, another address or browser another', async () => {
+describe('connected devices', () => {
+  test('CNT-1 requests with the same address and browser are one device', async () => {
     await visit();
     await visit();
     await visit({}, '198.51.100.2');
     await visit({ 'user-agent': 'Another browser' });
-    expect(await count()).toBe(3);
+    expect(await countDevices()).toBe(3);
   });
 
-  test('CNT-1 a device that gets its cookie stays one device, and its neighbours stay beside it', async () => {
+  test('CNT-1 a device that gets a cookie stays one device, separate from its neighbours', async () => {
     await visit();
-    await visit({ cookie: LISTENER });
-    expect(await count()).toBe(1);
-    // The same address and browser without the cookie is another device.
+    await visit({ cookie: LISTENER_COOKIE });
+    expect(await countDevices()).toBe(1);
+    // A request from the same IP address and browser, but without the cookie, counts as another device.
     await visit();
-    expect(await count()).toBe(2);
+    expect(await countDevices()).toBe(2);
   });
 
-  test('CNT-1 phones of one network and make are distinguished by their cookies', async () => {
+  test('CNT-1 phones with the same address and model are distinguished by their cookies', async () => {
     for (const letter of ['a', 'b', 'c']) await visit({ cookie: `listener=${letter.repeat(24)}` });
-    expect(await count()).toBe(3);
+    expect(await countDevices()).toBe(3);
   });
 
-  test('CNT-1 crawlers are no devices', async () => {
+  test('CNT-1 crawlers are not counted', async () => {
     await visit({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
-    expect(await count()).toBe(0);
+    expect(await countDevices()).toBe(0);
   });
 
-  test('CNT-1 a device with an open stream stays, however long it is silent, and goes with its last stream', async () => {
+  test('CNT-1 a device counts as connected until its last stream closes, however long it is silent', async () => {
     for (const _ of [1, 2]) await app.inject('/hold');
-    expect(await count()).toBe(1);
-    for (time = 0; time < 200_000; time += 20_000) devices.touchHeld();
-    expect(await count()).toBe(1);
-    releases[0]?.();
-    releases[0]?.();
-    expect(await count()).toBe(1);
-    releases[1]?.();
-    expect(await count()).toBe(0);
-    await visit({ cookie: LISTENER });
-    expect(await count()).toBe(1);
+    expect(await countDevices()).toBe(1);
+    for (time = 0; time < 200_000; time += 20_000) devices.touchStreaming();
+    expect(await countDevices()).toBe(1);
+    closeStreamCallbacks[0]?.();
+    closeStreamCallbacks[0]?.();
+    expect(await countDevices()).toBe(1);
+    closeStreamCallbacks[1]?.();
+    expect(await countDevices()).toBe(0);
+    await visit({ cookie: LISTENER_COOKIE });
+    expect(await countDevices()).toBe(1);
   });
 });

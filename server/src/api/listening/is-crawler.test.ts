@@ -16,9 +16,9 @@ test.each([
 test.each([
   ['a phone', `Mozilla/5.0 (Linux; Android 10; K) ${CHROME}`],
   ['a phone of the maker Cubot', `Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) ${CHROME}`],
-  ['an app that says little', 'okhttp/4.12'],
+  ['an app with a minimal header', 'okhttp/4.12'],
   ['nothing', ''],
   ['no header', undefined],
-])('SNG-6 %s is none', (_name, userAgent) => {
+])('SNG-6 %s is not a crawler', (_name, userAgent) => {
   expect(isCrawler(userAgent)).toBe(false);
 });

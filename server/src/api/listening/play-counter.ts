@@ -1,24 +1,24 @@
 import type { Database } from '../../db/database.ts';
 import { DatabaseBusyError, isRetryable, isValueError } from '../../db/database-errors.ts';
-import type { Counted } from './counted-actions.queries.ts';
+import type { CountResult } from './counted-actions.queries.ts';
 import { countPlays, type CountedPlay, type Play } from './plays.queries.ts';
 
-const MAX_BATCH = 500;
-const MAX_WAITING = 5000;
+const MAX_BATCH_SIZE = 500;
+const MAX_WAITING_PLAYS = 5000;
 const MAX_ATTEMPTS = 4;
 
-interface Waiting {
+interface WaitingPlay {
   play: Play;
-  resolve: (counted: Counted | null) => void;
+  resolve: (counted: CountResult | null) => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * Counts plays in batches. A play is written at once when no write is running, and otherwise waits for the running
- * write. So a single play has no delay, and a thousand at once take a few statements instead of a thousand.
+ * Counts plays in batches. A play is written immediately when no write is running, and otherwise waits for the running
+ * write. A single play therefore has no delay, and a thousand simultaneous plays need only a few statements.
  */
 export class PlayCounter {
-  #waiting: Waiting[] = [];
+  #waiting: WaitingPlay[] = [];
   #isWriting = false;
   readonly #database: Database;
 
@@ -27,11 +27,12 @@ export class PlayCounter {
   }
 
   /**
-   * Counts one play once per session and song. Resolves when the database has stored it, with null when the song does
-   * not exist. Throws `DatabaseBusyError` when too many plays wait.
+   * Counts a play, once per session and song. Resolves when the database has stored the play, or to null if the song
+   * does not exist. Throws `DatabaseBusyError` when too many plays wait.
    */
-  count(play: Play): Promise<Counted | null> {
-    if (this.#waiting.length >= MAX_WAITING) return Promise.reject(new DatabaseBusyError('Too many plays are queued.'));
+  count(play: Play): Promise<CountResult | null> {
+    if (this.#waiting.length >= MAX_WAITING_PLAYS)
+      return Promise.reject(new DatabaseBusyError('Too many plays are queued.'));
     return new Promise((resolve, reject) => {
       this.#waiting.push({ play, resolve, reject });
       if (!this.#isWriting) void this.#write();
@@ -41,19 +42,19 @@ export class PlayCounter {
   async #write(): Promise<void> {
     this.#isWriting = true;
     while (this.#waiting.length > 0) {
-      await this.#writeBatch(this.#waiting.splice(0, MAX_BATCH));
+      await this.#writeBatch(this.#waiting.splice(0, MAX_BATCH_SIZE));
     }
     this.#isWriting = false;
   }
 
-  async #writeBatch(batch: Waiting[]): Promise<void> {
+  async #writeBatch(batch: WaitingPlay[]): Promise<void> {
     try {
       const counted = await this.#countWithRetry(batch.map(({ play }) => play));
       const byKey = new Map(counted.map((row) => [keyOf(row), row]));
       for (const { play, resolve } of batch) {
         const row = byKey.get(keyOf(play));
         resolve(row === undefined ? null : { total: row.total, isNew: row.isNew });
-        // Of several identical plays at once, only one is new.
+        // If several identical plays are in the batch, only one of them is new.
         if (row) row.isNew = false;
       }
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import type { Counted } from './counted-actions.queries.ts';
+import type { CountResult } from './counted-actions.queries.ts';
 
 /** A play of one song in one listener's session. */
 export interface Play {
@@ -8,11 +8,11 @@ export interface Play {
 }
 
 /** A play that was counted, with the song's new total. */
-export interface CountedPlay extends Play, Counted {}
+export interface CountedPlay extends Play, CountResult {}
 
 /**
- * Counts many plays in one statement. The primary key skips sessions and songs that were counted before. The others
- * raise the song's counter and its counter of the day. Rows are always locked in the same order, so two processes that
+ * Counts many plays in one statement. The primary key skips sessions and songs that were counted before. New plays
+ * raise the song's total and its count of the day. Rows are always locked in the same order, so two processes that
  * count the same songs do not deadlock.
  *
  * Returns one row for each distinct play of a song that exists.

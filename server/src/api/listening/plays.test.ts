@@ -1,5 +1,5 @@
 import { calls } from '@nyimbo/shared-api/contract';
-import { COUNTED_OF_NETWORK } from './count-limit.ts';
+import { MAX_COUNTS_PER_NETWORK } from './count-limit.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerFan } from '../../testing/register-fan.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const listener = (name: string) => ({ cookies: { listener: name.padEnd(24, '0') } });
+const asListener = (name: string) => ({ cookies: { listener: name.padEnd(24, '0') } });
 
 async function readPlays(songId: number): Promise<{ total: number; today: number }> {
   const [row] = await app.database.query<{ total: number; today: number }>(
@@ -21,18 +21,18 @@ async function readPlays(songId: number): Promise<{ total: number; today: number
 }
 
 describe('POST /count-play', () => {
-  test('API-10 counts a play and answers with the new number', async () => {
+  test('API-10 counts a play and returns the new number', async () => {
     const before = await readPlays(1);
-    const answer = await app.ask(calls.countPlay, { postId: 1 }, listener('a'));
+    const answer = await app.ask(calls.countPlay, { postId: 1 }, asListener('a'));
     expect(answer).toEqual({ response: 'success', plays: before.total + 1 });
     expect(await readPlays(1)).toEqual({ total: before.total + 1, today: before.today + 1 });
   });
 
-  test('SNG-6 counts a song once a session, however often and however many times at once', async () => {
+  test('SNG-6 counts a song once per session, even when many plays arrive at once', async () => {
     const before = await readPlays(2);
-    await Promise.all(Array.from({ length: 1000 }, () => app.ask(calls.countPlay, { postId: 2 }, listener('again'))));
+    await Promise.all(Array.from({ length: 1000 }, () => app.ask(calls.countPlay, { postId: 2 }, asListener('again'))));
     for (let time = 0; time < 10; time += 1) {
-      expect(await app.ask(calls.countPlay, { postId: 2 }, listener('again'))).toEqual({
+      expect(await app.ask(calls.countPlay, { postId: 2 }, asListener('again'))).toEqual({
         response: 'success',
         plays: before.total + 1,
       });
@@ -40,15 +40,15 @@ describe('POST /count-play', () => {
     expect((await readPlays(2)).total).toBe(before.total + 1);
   });
 
-  test('SNG-6 counts the same song again for another listener, and another song for the same', async () => {
+  test('SNG-6 counts the same song again for another listener, and another song for the same listener', async () => {
     const before = await readPlays(3);
-    await app.ask(calls.countPlay, { postId: 3 }, listener('b'));
-    await app.ask(calls.countPlay, { postId: 3 }, listener('c'));
-    await app.ask(calls.countPlay, { postId: 4 }, listener('b'));
+    await app.ask(calls.countPlay, { postId: 3 }, asListener('b'));
+    await app.ask(calls.countPlay, { postId: 3 }, asListener('c'));
+    await app.ask(calls.countPlay, { postId: 4 }, asListener('b'));
     expect((await readPlays(3)).total).toBe(before.total + 2);
   });
 
-  test('SNG-6 gives a first-party cookie to who has none, and takes no made-up text for one', async () => {
+  test('SNG-6 sets a first-party cookie for a listener without one, and replaces an invalid one', async () => {
     const first = await app.call('countPlay', { postId: 5 });
     expect(first.cookies['listener']).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(first.cookies['listener']?.maxAge).toBeUndefined();
@@ -60,18 +60,18 @@ describe('POST /count-play', () => {
     expect(bad.cookies['listener']?.value).not.toBe('x');
   });
 
-  test('SNG-6 counts by the account’s session for who is logged in', async () => {
+  test('SNG-6 counts by the account’s session for a logged-in fan', async () => {
     const { token } = await registerFan(app);
     const before = await readPlays(6);
-    await app.ask(calls.countPlay, { postId: 6 }, { token, ...listener('d') });
-    const answer = await app.call('countPlay', { postId: 6 }, { token, ...listener('e') });
+    await app.ask(calls.countPlay, { postId: 6 }, { token, ...asListener('d') });
+    const answer = await app.call('countPlay', { postId: 6 }, { token, ...asListener('e') });
     expect(answer.cookies['listener']).toBeUndefined();
     expect((await readPlays(6)).total).toBe(before.total + 1);
   });
 
-  test('SNG-6 a crawler’s play does not count, and it gets the usual answer', async () => {
+  test('SNG-6 does not count a crawler’s play, and gives it the usual response', async () => {
     const before = await readPlays(9);
-    const crawler = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, ...listener('crawler') };
+    const crawler = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, ...asListener('crawler') };
     expect(await app.ask(calls.countPlay, { postId: 9 }, crawler)).toEqual({
       response: 'success',
       plays: before.total,
@@ -80,32 +80,32 @@ describe('POST /count-play', () => {
     expect(await readPlays(9)).toEqual(before);
   });
 
-  test('SNG-6 who drops the cookie each time raises a song by so much a day and network, whoever else listens', async () => {
+  test('SNG-6 limits the daily plays of a song per network, for a client that drops its cookie each time', async () => {
     const before = await readPlays(10);
     const bot = () => app.ask(calls.countPlay, { postId: 10 }, { from: '203.0.113.7' });
-    const answers = await Promise.all(Array.from({ length: COUNTED_OF_NETWORK + 400 }, bot));
-    expect((await readPlays(10)).total).toBe(before.total + COUNTED_OF_NETWORK);
+    const answers = await Promise.all(Array.from({ length: MAX_COUNTS_PER_NETWORK + 400 }, bot));
+    expect((await readPlays(10)).total).toBe(before.total + MAX_COUNTS_PER_NETWORK);
     expect(answers.every(({ response }) => response === 'success')).toBe(true);
-    // Another address of the same IPv6 network is the same caller, another network is not.
+    // Another network, or another song, has a count of its own.
     await app.ask(calls.countPlay, { postId: 10 }, { from: '203.0.113.8' });
     await app.ask(calls.countPlay, { postId: 11 }, { from: '203.0.113.7' });
-    expect((await readPlays(10)).total).toBe(before.total + COUNTED_OF_NETWORK + 1);
+    expect((await readPlays(10)).total).toBe(before.total + MAX_COUNTS_PER_NETWORK + 1);
   });
 
-  test('SNG-6 a school behind one address counts whole, also when some play the song again and again', async () => {
+  test('SNG-6 counts every listener of a school behind one address, even when one repeats the song 700 times', async () => {
     const school = { from: '2001:db8:7::1' };
     const before = await readPlays(12);
-    const again = () => app.ask(calls.countPlay, { postId: 12 }, { ...school, ...listener('again') });
+    const again = () => app.ask(calls.countPlay, { postId: 12 }, { ...school, ...asListener('again') });
     await Promise.all(Array.from({ length: 700 }, again));
     await Promise.all(
       Array.from({ length: 500 }, (_, pupil) =>
-        app.ask(calls.countPlay, { postId: 12 }, { from: `2001:db8:7::${pupil + 2}`, ...listener(`pupil${pupil}x`) }),
+        app.ask(calls.countPlay, { postId: 12 }, { from: `2001:db8:7::${pupil + 2}`, ...asListener(`pupil${pupil}x`) }),
       ),
     );
     expect((await readPlays(12)).total).toBe(before.total + 501);
   });
 
-  test('API-10 writes a single play at once, and what comes while it is written together', async () => {
+  test('API-10 writes a single play at once, and batches the plays that arrive during the write', async () => {
     const query = jest.spyOn(app.database, 'query');
     const written = () => query.mock.calls.filter(([sql]) => sql.includes('INSERT INTO plays_counted')).length;
     const count = (name: string) => app.services.plays.count({ sessionKey: `group:${name}`, songId: 13 });
@@ -116,22 +116,22 @@ describe('POST /count-play', () => {
     );
     expect(written()).toBe(2);
     expect((await first)?.isNew).toBe(true);
-    // Of a hundred identical plays at once, one is new.
+    // Of a hundred simultaneous identical plays, only one is new.
     expect(rest.filter((counted) => counted?.isNew)).toHaveLength(301);
     expect(await count('same')).toMatchObject({ isNew: false });
     query.mockRestore();
   });
 
-  test('API-10 counts 500 plays of one song at once exactly', async () => {
+  test('API-10 counts 500 simultaneous plays of one song exactly', async () => {
     const before = await readPlays(7);
     const answers = await Promise.all(
-      Array.from({ length: 500 }, (_, index) => app.ask(calls.countPlay, { postId: 7 }, listener(`crowd${index}x`))),
+      Array.from({ length: 500 }, (_, index) => app.ask(calls.countPlay, { postId: 7 }, asListener(`crowd${index}x`))),
     );
     expect(await readPlays(7)).toEqual({ total: before.total + 500, today: before.today + 500 });
     expect(Math.max(...answers.map(({ plays }) => plays))).toBe(before.total + 500);
   });
 
-  test('API-10 a play that the database refuses fails alone, not the batch it is written with', async () => {
+  test('API-10 a play that the database refuses fails alone, without its batch', async () => {
     const before = await readPlays(14);
     // Bypasses the contract, which rejects such numbers. The database refuses a full counter in the same way.
     const count = (songId: number, name: string) => app.services.plays.count({ sessionKey: `batch:${name}`, songId });
@@ -147,14 +147,14 @@ describe('POST /count-play', () => {
     await app.database.query('UPDATE song_stats SET plays = 2147483647 WHERE song_id = 15');
     const before = await readPlays(16);
     const answers = await Promise.all(
-      [16, 15, 16, 15, 16].map((postId, index) => app.call('countPlay', { postId }, listener(`full${index}`))),
+      [16, 15, 16, 15, 16].map((postId, index) => app.call('countPlay', { postId }, asListener(`full${index}`))),
     );
     expect(answers.map(({ status }) => status === 200)).toEqual([true, false, true, false, true]);
     expect((await readPlays(16)).total).toBe(before.total + 3);
   });
 
   test.each(['countPlay', 'countShare', 'countDownload', 'toggleFavourite'] as const)(
-    'API-10, API-20 %s refuses an id that no song can have',
+    'API-10, API-20 %s rejects an id out of range',
     async (name) => {
       const { token } = await registerFan(app);
       for (const id of [0, -1, 2 ** 31, 2 ** 31 + 1, 2 ** 53, 1e20, 1.5]) {
@@ -176,14 +176,14 @@ describe('POST /count-play', () => {
     [422, { postId: null }],
     [422, {}],
   ])('API-10 answers %i to %j', async (status, payload) => {
-    expect((await app.call('countPlay', payload, listener('f'))).status).toBe(status);
+    expect((await app.call('countPlay', payload, asListener('f'))).status).toBe(status);
   });
 
-  test('API-10 one unknown song among many plays at once does not spoil the others', async () => {
+  test('API-10 an unknown song among simultaneous plays does not affect the others', async () => {
     const before = await readPlays(8);
     const ids = [8, 999_999, 8, 999_998, 8];
     const answers = await Promise.all(
-      ids.map((postId, index) => app.call('countPlay', { postId }, listener(`mix${index}`))),
+      ids.map((postId, index) => app.call('countPlay', { postId }, asListener(`mix${index}`))),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 404, 200]);
     expect((await readPlays(8)).total).toBe(before.total + 3);

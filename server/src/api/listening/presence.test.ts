@@ -1,14 +1,14 @@
 import { Redis } from 'ioredis';
-import { openTestRedis } from '../../testing/open-test-redis.ts';
+import { openTestRedis } from '../../testing/processes/open-test-redis.ts';
 import { MemoryPresence, RedisPresence, type Presence } from './presence.ts';
 
 const redis = openTestRedis();
 afterAll(() => redis?.disconnect());
 
-const kinds: [string, () => Presence][] = [['in one process', () => new MemoryPresence()]];
-if (redis) kinds.push(['over Redis', () => new RedisPresence(redis)]);
+const presenceFactories: [string, () => Presence][] = [['in one process', () => new MemoryPresence()]];
+if (redis) presenceFactories.push(['over Redis', () => new RedisPresence(redis)]);
 
-describe.each(kinds)('presence %s', (_name, create) => {
+describe.each(presenceFactories)('presence %s', (_name, create) => {
   test('CNT-1 counts each device and listener once', async () => {
     const presence = create();
     for (const key of ['a', 'b', 'a']) presence.touch('devices', key);
@@ -22,7 +22,7 @@ describe.each(kinds)('presence %s', (_name, create) => {
   });
 });
 
-test('CNT-1 forgets who has been silent for 45 seconds', async () => {
+test('CNT-1 forgets a device after 45 seconds of silence', async () => {
   let time = 0;
   const presence = new MemoryPresence(() => time);
   presence.touch('devices', 'early');
@@ -35,7 +35,7 @@ test('CNT-1 forgets who has been silent for 45 seconds', async () => {
   expect(await presence.count()).toEqual({ devices: 1, listeners: 0 });
 });
 
-test('CNT-1 while Redis is away each process counts those that it has seen', async () => {
+test('CNT-1 while Redis is unavailable, each process counts the devices that it has seen', async () => {
   const away = new Redis('redis://127.0.0.1:9', {
     lazyConnect: true,
     maxRetriesPerRequest: 0,

@@ -2,30 +2,30 @@ import type { Redis } from 'ioredis';
 
 /** Numbers of present listeners and devices (CNT-1). */
 export interface PresenceCount {
-  /** Sessions whose player reported sound within the last `PRESENCE_WINDOW_MS`. */
+  /** Number of sessions whose player reported playback within the last `PRESENCE_WINDOW_MS`. */
   listeners: number;
-  /** Devices that sent a request or held a stream open within the same time. */
+  /** Number of devices that sent a request or had an open stream within the same time. */
   devices: number;
 }
 
-type Group = keyof PresenceCount;
+type PresenceGroup = keyof PresenceCount;
 
 /** The present listeners and devices, as keys that expire. */
 export interface Presence {
-  /** Marks `key` (of a session or device, not a person's name) as present. */
-  touch(group: Group, key: string): void;
-  /** Removes `key` at once, for example when the listener pauses the music. */
-  leave(group: Group, key: string): void;
+  /** Marks `key` as present. The key identifies a session or device, and contains no name of a person. */
+  touch(group: PresenceGroup, key: string): void;
+  /** Removes `key` immediately, for example when the listener pauses the music. */
+  leave(group: PresenceGroup, key: string): void;
   count(): Promise<PresenceCount>;
 }
 
-/** A key that was not seen for this long is absent. Players and streams report every 30 seconds or more often. */
+/** A key not seen for this long counts as absent. Players and streams report at least every 30 seconds. */
 const PRESENCE_WINDOW_MS = 45_000;
 const MAX_KEYS = 200_000;
 
-/** Presence within one process. */
+/** Tracks presence within one process. */
 export class MemoryPresence implements Presence {
-  readonly #seen: Record<Group, Map<string, number>> = { listeners: new Map(), devices: new Map() };
+  readonly #seen: Record<PresenceGroup, Map<string, number>> = { listeners: new Map(), devices: new Map() };
 
   readonly #now: () => number;
 
@@ -33,15 +33,15 @@ export class MemoryPresence implements Presence {
     this.#now = now;
   }
 
-  touch(group: Group, key: string): void {
+  touch(group: PresenceGroup, key: string): void {
     const seen = this.#seen[group];
-    // Deleted first, so the map stays in the order of last sight, with the oldest at its start.
+    // Delete first, so the map stays sorted by the time of the last report, oldest first.
     seen.delete(key);
-    this.#forgetSilent(seen);
+    this.#removeExpired(seen);
     if (seen.size < MAX_KEYS) seen.set(key, this.#now());
   }
 
-  leave(group: Group, key: string): void {
+  leave(group: PresenceGroup, key: string): void {
     this.#seen[group].delete(key);
   }
 
@@ -49,13 +49,13 @@ export class MemoryPresence implements Presence {
     return Promise.resolve({ listeners: this.#countGroup('listeners'), devices: this.#countGroup('devices') });
   }
 
-  #countGroup(group: Group): number {
+  #countGroup(group: PresenceGroup): number {
     const seen = this.#seen[group];
-    this.#forgetSilent(seen);
+    this.#removeExpired(seen);
     return seen.size;
   }
 
-  #forgetSilent(seen: Map<string, number>): void {
+  #removeExpired(seen: Map<string, number>): void {
     const since = this.#now() - PRESENCE_WINDOW_MS;
     for (const [key, time] of seen) {
       if (time >= since) break;
@@ -65,8 +65,8 @@ export class MemoryPresence implements Presence {
 }
 
 /**
- * Presence across all processes that share a Redis. While Redis is unavailable, each process counts only the keys that
- * it has seen itself. An error of Redis fails no request.
+ * Tracks presence across all processes that share a Redis. While Redis is unavailable, each process counts only the
+ * keys that it has seen itself. Redis errors never fail a request.
  */
 export class RedisPresence implements Presence {
   readonly #redis: Redis;
@@ -77,14 +77,14 @@ export class RedisPresence implements Presence {
     this.#fallback = fallback;
   }
 
-  touch(group: Group, key: string): void {
+  touch(group: PresenceGroup, key: string): void {
     this.#fallback.touch(group, key);
-    this.#redis.zadd(nameOf(group), Date.now(), key).catch(() => undefined);
+    this.#redis.zadd(redisKeyOf(group), Date.now(), key).catch(() => undefined);
   }
 
-  leave(group: Group, key: string): void {
+  leave(group: PresenceGroup, key: string): void {
     this.#fallback.leave(group, key);
-    this.#redis.zrem(nameOf(group), key).catch(() => undefined);
+    this.#redis.zrem(redisKeyOf(group), key).catch(() => undefined);
   }
 
   async count(): Promise<PresenceCount> {
@@ -96,10 +96,10 @@ export class RedisPresence implements Presence {
     }
   }
 
-  async #countGroup(group: Group): Promise<number> {
-    await this.#redis.zremrangebyscore(nameOf(group), '-inf', Date.now() - PRESENCE_WINDOW_MS);
-    return this.#redis.zcard(nameOf(group));
+  async #countGroup(group: PresenceGroup): Promise<number> {
+    await this.#redis.zremrangebyscore(redisKeyOf(group), '-inf', Date.now() - PRESENCE_WINDOW_MS);
+    return this.#redis.zcard(redisKeyOf(group));
   }
 }
 
-const nameOf = (group: Group) => `nyimbo:presence:${group}`;
+const redisKeyOf = (group: PresenceGroup) => `nyimbo:presence:${group}`;

@@ -1,4 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
+import { selectAsJson } from '../select-as-json.ts';
+import { selectSongsOfPlaylist, type SongRow } from '../songs/songs.queries.ts';
 
 /** A playlist in a list. */
 export interface PlaylistRow {
@@ -12,18 +14,31 @@ export interface PlaylistRow {
   covers: { title: string; artist: string; image: string | null }[];
 }
 
-const COLUMNS = `p.id, p.slug, p.title, p.description, p.image, p.song_count AS "songCount",
+const PLAYLIST_COLUMNS = `p.id, p.slug, p.title, p.description, p.image, p.song_count AS "songCount",
   p.duration_seconds AS "durationSeconds", p.covers`;
 
 /** Lists all playlists that have songs, in the order of the editors. */
 export function listPlaylists(db: Queryable): Promise<PlaylistRow[]> {
   return db.query(
-    `SELECT ${COLUMNS} FROM playlists p WHERE EXISTS (SELECT FROM playlist_songs x WHERE x.playlist_id = p.id)
+    `SELECT ${PLAYLIST_COLUMNS} FROM playlists p WHERE EXISTS (SELECT FROM playlist_songs x WHERE x.playlist_id = p.id)
      ORDER BY p.position, p.id LIMIT 200`,
   );
 }
 
-export async function findPlaylist(db: Queryable, slug: string): Promise<PlaylistRow | null> {
-  const [row] = await db.query<PlaylistRow>(`SELECT ${COLUMNS} FROM playlists p WHERE p.slug = $1`, [slug]);
-  return row ?? null;
+/** The playlist of a playlist page, and its songs. */
+export interface PlaylistPageRow {
+  playlist: PlaylistRow;
+  songs: SongRow[];
+}
+
+/** Finds a playlist and its songs, in one statement; null when there is none. */
+export async function findPlaylistPage(db: Queryable, slug: string): Promise<PlaylistPageRow | null> {
+  const [row] = await db.query<PlaylistRow & Pick<PlaylistPageRow, 'songs'>>(
+    `WITH playlist AS (SELECT ${PLAYLIST_COLUMNS} FROM playlists p WHERE p.slug = $1)
+     SELECT playlist.*, ${selectAsJson(selectSongsOfPlaylist('playlist.id'))} AS songs FROM playlist`,
+    [slug],
+  );
+  if (!row) return null;
+  const { songs, ...playlist } = row;
+  return { playlist, songs };
 }

@@ -2,9 +2,8 @@ import { calls, type PlaylistListItem } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../http/errors/problem.ts';
 import { definePublicRead, type PublicReadServices } from '../../http/calls/define-call.ts';
-import { findPlaylist, listPlaylists, type PlaylistRow } from './playlists.queries.ts';
+import { findPlaylistPage, listPlaylists, type PlaylistRow } from './playlists.queries.ts';
 import { presentMediaUrl, presentSongs } from '../songs/song.presenter.ts';
-import { listSongsOfPlaylist } from '../songs/songs.queries.ts';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -42,10 +41,9 @@ export function addPlaylistRoutes(app: FastifyInstance, services: PlaylistServic
     schemas: calls.playlist,
     services,
     handle: async ({ slug }) => {
-      const playlist = await findPlaylist(database, slug);
-      if (!playlist) throw notFound(`There is no playlist ‘${slug}’.`);
-      const songs = await listSongsOfPlaylist(database, playlist.id);
-      return { playlist: present(playlist), songs: presentSongs(songs, config.mediaBase) };
+      const page = await findPlaylistPage(database, slug);
+      if (!page) throw notFound(`There is no playlist ‘${slug}’.`);
+      return { playlist: present(page.playlist), songs: presentSongs(page.songs, config.mediaBase) };
     },
   });
 }

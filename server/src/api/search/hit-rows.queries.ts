@@ -5,14 +5,14 @@ import { SONG_COLUMNS, SONG_JOINS, type SongRow } from '../songs/songs.queries.t
 import { findHits } from './find-hits.ts';
 import type { SearchLimits } from './search-hits.ts';
 
-/** The rows of the hits, in the order of the hits. */
+/** The catalogue rows of the hits, in the order of the hits. */
 export interface SearchRows {
   artists: ArtistRow[];
   songs: SongRow[];
   albums: AlbumRow[];
 }
 
-/** Finds the artists, songs and albums that match all `words` (folded), in order. */
+/** Finds the artists, songs and albums that match all `words` (folded), the best first. */
 export async function searchCatalogue(
   db: Queryable,
   words: readonly string[],
@@ -20,19 +20,24 @@ export async function searchCatalogue(
 ): Promise<SearchRows> {
   const hits = await findHits(db, words, limits);
   if (hits.isEmpty) return { artists: [], songs: [], albums: [] };
-  const [rows] = await db.query<SearchRows>(READ_HITS, [hits.idsOf('artist'), hits.idsOf('song'), hits.idsOf('album')]);
+  const [rows] = await db.query<SearchRows>(SELECT_HITS, [
+    hits.idsOf('artist'),
+    hits.idsOf('song'),
+    hits.idsOf('album'),
+  ]);
   if (!rows) return { artists: [], songs: [], albums: [] };
   const rankOf = (song: SongRow) => hits.rankOf('song', song.id);
   const songs = rows.songs.toSorted((a, b) => rankOf(a) - rankOf(b) || b.plays - a.plays || a.id - b.id);
   return { ...rows, songs };
 }
 
-const inOrder = (columns: string, parameter: number, table: string, joins: string) => `
+/** Builds SQL that reads the rows of the hit ids in `$parameter` as a JSON array, in the order of the ids. */
+const selectInHitOrder = (columns: string, parameter: number, { table, joins }: { table: string; joins: string }) => `
   COALESCE((SELECT json_agg(x ORDER BY x.position) FROM (
     SELECT ${columns}, hit.position FROM unnest($${parameter}::integer[]) WITH ORDINALITY AS hit (id, position)
     JOIN ${table} ON ${table.split(' ')[1]}.id = hit.id ${joins}) x), '[]'::json)`;
 
-/** Reads all hits in one statement. Leaves out rows deleted since the lists were computed. */
-const READ_HITS = `SELECT ${inOrder(ARTIST_COLUMNS, 1, 'artists a', ARTIST_JOINS)} AS artists,
-  ${inOrder(SONG_COLUMNS, 2, 'songs s', SONG_JOINS)} AS songs,
-  ${inOrder(ALBUM_COLUMNS, 3, 'albums b', ALBUM_JOINS)} AS albums`;
+/** SQL that reads all hits in one statement. Omits rows that were deleted since the lists were computed. */
+const SELECT_HITS = `SELECT ${selectInHitOrder(ARTIST_COLUMNS, 1, { table: 'artists a', joins: ARTIST_JOINS })} AS artists,
+  ${selectInHitOrder(SONG_COLUMNS, 2, { table: 'songs s', joins: SONG_JOINS })} AS songs,
+  ${selectInHitOrder(ALBUM_COLUMNS, 3, { table: 'albums b', joins: ALBUM_JOINS })} AS albums`;

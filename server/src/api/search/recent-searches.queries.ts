@@ -4,8 +4,8 @@ import { foldText } from '../../db/fold-text.ts';
 const MAX_SEARCHES = 20;
 
 /**
- * Saves a search of a user. Results update while the user types, so a search replaces one of the last minute that it
- * extends or shortens: `chi`, `chiko`, `chikondi` leave one entry.
+ * Saves a search of a user. The client searches while the user types. A search therefore replaces a search of the last
+ * minute that it extends or shortens: `chi`, `chiko` and `chikondi` leave one entry.
  */
 export async function saveRecentSearch(db: Queryable, userId: number, input: string): Promise<void> {
   const folded = foldText(input);
@@ -34,7 +34,7 @@ export async function listRecentSearches(db: Queryable, userId: number, limit: n
   return rows.map(({ input }) => input);
 }
 
-/** Clears one search of a user, or all. */
+/** Deletes one search of a user; all, if `input` is null. */
 export async function clearRecentSearches(db: Queryable, userId: number, input: string | null): Promise<void> {
   await db.query('DELETE FROM recent_searches WHERE user_id = $1 AND ($2::text IS NULL OR input_folded = $2)', [
     userId,
@@ -43,7 +43,7 @@ export async function clearRecentSearches(db: Queryable, userId: number, input: 
 }
 
 /** Counts a search for a title or name that exists. Input without an exact match is not stored. */
-export async function logSearch(db: Queryable, term: string): Promise<void> {
+export async function countTermSearch(db: Queryable, term: string): Promise<void> {
   await db.query(
     `INSERT INTO search_log AS l (term, searches) VALUES ($1, 1)
      ON CONFLICT (term) DO UPDATE SET searches = l.searches + 1, last_searched_at = now()`,
@@ -51,8 +51,8 @@ export async function logSearch(db: Queryable, term: string): Promise<void> {
   );
 }
 
-/** How many times more terms are read than shown, since some may no longer be visible. */
-const SPARE = 8;
+/** Over-fetch factor: some terms may have lost all visible results. */
+const TERMS_READ_PER_TERM_SHOWN = 8;
 
 /**
  * Lists searches of other users: the most searched titles and names of the last month that listeners can see, then
@@ -62,7 +62,7 @@ export async function listOtherSearches(db: Queryable, limit: number): Promise<s
   const searched = await db.query<{ term: string }>(
     `SELECT term FROM search_log WHERE last_searched_at > now() - interval '30 days'
      ORDER BY searches DESC, term LIMIT $1`,
-    [limit * SPARE],
+    [limit * TERMS_READ_PER_TERM_SHOWN],
   );
   const terms = searched.map(({ term }) => term);
   const rows = await db.query<{ term: string }>(

@@ -1,18 +1,18 @@
 export type SearchKind = 'song' | 'artist' | 'album';
 export const SEARCH_KINDS: readonly SearchKind[] = ['song', 'artist', 'album'];
 
-/** A hit, with the key that sorts hits of its kind. */
+/** A hit, with its sort key among the hits of its kind. */
 export interface Hit {
   id: number;
   key: number;
 }
 
-/** How many hits of each kind to return. */
+/** Maximum number of hits of each kind. */
 export type SearchLimits = Record<SearchKind, number>;
 
 /**
- * Hits by kind, the best first: words spelled as typed, then words that only sound alike. Holds at most the limit of
- * each kind.
+ * Collects hits by kind, the best first, up to the limit of each kind. The caller first adds the hits that contain the
+ * query's words, then the hits whose words only sound like them.
  */
 export class HitList {
   readonly #hits: Record<SearchKind, number[]> = { song: [], artist: [], album: [] };
@@ -26,21 +26,21 @@ export class HitList {
 
   /** Appends hits in the order of their keys. Hits that are already in the list keep their position. */
   add(kind: SearchKind, hits: readonly Hit[]): void {
-    const known = this.#hits[kind];
+    const ids = this.#hits[kind];
     const inOrder = [...hits].sort((a, b) => b.key - a.key || a.id - b.id);
     let lastKey: number | null = null;
     for (const { id, key } of inOrder) {
-      if (known.length >= this.#limits[kind]) return;
+      if (ids.length >= this.#limits[kind]) return;
       if (this.#ranks[kind].has(id)) continue;
       if (key !== lastKey) this.#rank += 1;
       lastKey = key;
-      known.push(id);
+      ids.push(id);
       this.#ranks[kind].set(id, this.#rank);
     }
   }
 
   /** Kinds that have not reached their limit. */
-  get open(): SearchKind[] {
+  get openKinds(): SearchKind[] {
     return SEARCH_KINDS.filter((kind) => this.#hits[kind].length < this.#limits[kind]);
   }
 
@@ -53,8 +53,8 @@ export class HitList {
   }
 
   /**
-   * Rank of a hit: a higher number is a worse rank. Hits of the same rank had the same key, which counts plays in steps
-   * only.
+   * Returns the rank of a hit; lower is better. Hits with the same sort key share a rank. The caller sorts them by
+   * plays, which the key contains only in rough steps.
    */
   rankOf(kind: SearchKind, id: number): number {
     return this.#ranks[kind].get(id) ?? Infinity;

@@ -1,15 +1,19 @@
-/** Maximum letters of a precomputed beginning of a word. Longer ones are searched among the documents. */
-export const LONGEST_PREFIX = 20;
-/** Maximum letters of a word that are compared. */
+/** Maximum letters of a precomputed beginning of a word. Longer beginnings are searched in the documents. */
+export const MAX_PREFIX_LENGTH = 20;
+/** Maximum letters of a word. Later letters are ignored. */
 export const MAX_WORD_LENGTH = 40;
 
-/** Added to a document's weight when its title begins with the typed words. A title that equals them gets more. */
-export const BEGINS_TITLE = 2000;
+/**
+ * Number added to a document's weight when its title begins with the typed words. A title that equals the typed words
+ * gets a larger bonus.
+ */
+export const TITLE_START_BONUS = 2000;
 
 /**
- * Builds the SQL for the number added to a document's weight (below 1000), by how its title matches the typed text: it
- * equals the text, begins with its words, or begins with its letters. Both are folded words with a space between.
+ * Builds the SQL for the number added to a document's weight, which is below 1000. The number is highest if the title
+ * equals the typed text, lower if it begins with the typed words, and lowest if it begins with the typed letters.
+ * `title` and `typed` are SQL of folded words with a space between them.
  */
-export const TITLE_TIERS = (title: string, typed: string): string =>
-  `CASE WHEN ${title} = ${typed} THEN 3000 WHEN starts_with(${title}, ${typed} || ' ') THEN ${BEGINS_TITLE}
+export const selectTitleBonus = (title: string, typed: string): string =>
+  `CASE WHEN ${title} = ${typed} THEN 3000 WHEN starts_with(${title}, ${typed} || ' ') THEN ${TITLE_START_BONUS}
      WHEN starts_with(${title}, ${typed}) THEN 1000 ELSE 0 END`;

@@ -10,7 +10,7 @@ import {
   saveRecentSearch,
   listOtherSearches,
   listRecentSearches,
-  logSearch,
+  countTermSearch,
 } from './recent-searches.queries.ts';
 import { parseSearchInput } from './typos.ts';
 import { searchCatalogue } from './hit-rows.queries.ts';
@@ -21,10 +21,10 @@ import type { Database } from '../../db/database.ts';
 import type { DailyFigures } from '../../studio/figures/daily-figures.ts';
 import type { ShortCache } from '../../http/short-cache.ts';
 
-const LIMITS = { artist: 6, song: 20, album: 6 };
-const RECENT = 8;
-const OTHERS = 8;
-const MIN_RECORDED_LENGTH = 3;
+const HIT_LIMITS = { artist: 6, song: 20, album: 6 };
+const RECENT_SEARCHES_COUNT = 8;
+const OTHER_SEARCHES_COUNT = 8;
+const MIN_RECORDED_INPUT_LENGTH = 3;
 
 type SearchAnswer = CallAnswer<'search'>;
 
@@ -33,7 +33,7 @@ export interface SearchServices {
   config: Config;
   database: Database;
   figures: DailyFigures;
-  /** Search results, by words. */
+  /** Search answers, by the folded words of the search. */
   searchCache: ShortCache<SearchAnswer>;
 }
 
@@ -54,8 +54,8 @@ export function addSearchRoutes(app: FastifyInstance, services: SearchServices):
         accounts.findSession(request),
       ]);
       if (words.length > 0) countSearch(services, words, answer, request);
-      // Recording a search must neither delay nor fail it.
-      recordSearch(services, input, answer, session?.userId ?? null).catch((error: unknown) =>
+      // Recording runs in the background, so it can neither delay nor fail the search.
+      recordSearch(services, input, { answer, userId: session?.userId ?? null }).catch((error: unknown) =>
         request.log.warn({ err: error }, 'search not recorded'),
       );
       return answer;
@@ -67,10 +67,10 @@ export function addSearchRoutes(app: FastifyInstance, services: SearchServices):
     schemas: calls.recentSearches,
     services,
     handle: async ({ token }, { request }) => {
-      const userId = await accounts.findUserOfCookie(request, token ?? null);
+      const userId = await accounts.findUserIdByTokenOrCookie(request, token ?? null);
       const [recentSearches, othersearches] = await Promise.all([
-        userId === null ? [] : listRecentSearches(database, userId, RECENT),
-        listOtherSearches(database, OTHERS),
+        userId === null ? [] : listRecentSearches(database, userId, RECENT_SEARCHES_COUNT),
+        listOtherSearches(database, OTHER_SEARCHES_COUNT),
       ]);
       return { recentSearches, othersearches };
     },
@@ -87,7 +87,7 @@ export function addSearchRoutes(app: FastifyInstance, services: SearchServices):
   });
 }
 
-/** Counts for the studio. Of what listeners typed, only texts that several of them typed are stored. */
+/** Counts a search, for the statistics of the studio. The text is stored only if several listeners have typed it. */
 function countSearch(
   { figures }: SearchServices,
   words: readonly string[],
@@ -99,7 +99,7 @@ function countSearch(
 }
 
 async function search({ config, database }: SearchServices, words: readonly string[]): Promise<SearchAnswer> {
-  const { artists, songs, albums } = await searchCatalogue(database, words, LIMITS);
+  const { artists, songs, albums } = await searchCatalogue(database, words, HIT_LIMITS);
   return {
     artists: presentArtists(artists, config.mediaBase),
     songs: presentSongs(songs, config.mediaBase),
@@ -110,14 +110,13 @@ async function search({ config, database }: SearchServices, words: readonly stri
 async function recordSearch(
   { database }: SearchServices,
   input: string,
-  { artists, songs, albums }: SearchAnswer,
-  userId: number | null,
+  { answer: { artists, songs, albums }, userId }: { answer: SearchAnswer; userId: number | null },
 ): Promise<void> {
   const isEmpty = artists.length + songs.length + albums.length === 0;
-  if (isEmpty || input.length < MIN_RECORDED_LENGTH) return;
+  if (isEmpty || input.length < MIN_RECORDED_INPUT_LENGTH) return;
   if (userId !== null) await saveRecentSearch(database, userId, input);
   const typed = foldWords(input).join(' ');
   const names = [...artists.map(({ name }) => name), ...songs.map(({ title }) => title)];
   const exact = names.find((name) => foldWords(name).join(' ') === typed);
-  if (exact !== undefined) await logSearch(database, exact);
+  if (exact !== undefined) await countTermSearch(database, exact);
 }

@@ -35,7 +35,7 @@ describe('typo keys', () => {
   }
 
   test.each(['mvula', 'nyanja', 'chikondi', 'chikhulupiriro'])(
-    'SRC-4 every typo among the first letters of %s leads back to it or to its beginning',
+    'SRC-4 every typo among the first letters of %s leads to the word or its prefix',
     (word) => {
       const stems = stemsOf(word);
       for (const typed of typosOf(word)) {
@@ -51,7 +51,7 @@ describe('typo keys', () => {
 });
 
 describe('parseSearchInput', () => {
-  test('SRC-4 keeps doubled words, and cuts what no title is as long as', () => {
+  test('SRC-4 keeps repeated words, and cuts input to the longest useful length', () => {
     expect(parseSearchInput('Yesu  YESU!')).toEqual(['yesu', 'yesu']);
     expect(parseSearchInput('a '.repeat(100))).toHaveLength(8);
     expect(parseSearchInput('x'.repeat(100))).toEqual(['x'.repeat(40)]);

@@ -1,41 +1,48 @@
 import type { Queryable } from '../../db/database.ts';
-import { listCorrections, listTypoKeys, mayBeMistyped, isTypoOf, rightStem } from './typos.ts';
+import { isTypoOf, listCorrections, listTypoKeys, canContainTypo, findStemBeforeLateTypo } from './typos.ts';
 import type { SearchKind } from './search-hits.ts';
 
-/** The first documents of a kind for a beginning of a word, with their sort keys. */
+/**
+ * A precomputed row: the best documents of a kind that contain a word with a certain beginning (`prefix`). `refs` are
+ * the ids of the documents, `keys` their sort keys.
+ */
 export interface WordRow {
   prefix: string;
   kind: SearchKind;
   refs: number[];
   keys: number[];
-  /** Whether there are more documents than the row holds. */
-  isCut: boolean;
+  /** Whether more documents have a word with this beginning than the row contains. */
+  isTruncated: boolean;
 }
 
-const COLUMNS = 'prefix, kind, refs, keys, is_cut AS "isCut"';
+const ROW_COLUMNS = 'prefix, kind, refs, keys, is_cut AS "isTruncated"';
 /** Maximum corrections of one word that are searched. */
 const MAX_CORRECTIONS = 5;
+/** Maximum rows of one lookup of possible corrections. */
 const MAX_STEMS = 300;
 
 /**
- * Lists the rows of beginnings that sound like `word`, its own first if a word begins with it. Materialized, because
- * the planner may otherwise scan the whole index in the requested order when it expects many rows that sound alike.
+ * Lists the rows of word beginnings that sound like `word`, the exact one first. The subquery is materialized:
+ * otherwise the planner may scan the whole index in sort order if it expects many such rows.
  */
 export function listRowsBySound(db: Queryable, word: string): Promise<WordRow[]> {
   return db.query(
-    `WITH alike AS MATERIALIZED (SELECT ${COLUMNS} FROM search_top WHERE sound = search_sound($1))
+    `WITH alike AS MATERIALIZED (SELECT ${ROW_COLUMNS} FROM search_top WHERE sound = search_sound($1))
      SELECT * FROM alike ORDER BY prefix <> $1, prefix LIMIT 60`,
     [word],
   );
 }
 
-/** Lists the rows of the possible corrections of a word that no word begins with (SRC-4), the most played first. */
+/**
+ * Lists the rows of the possible corrections of `word` (SRC-4), the most played first. Call it if no indexed word
+ * begins with `word`.
+ */
 export async function listRowsByTypo(db: Queryable, word: string): Promise<WordRow[]> {
-  if (!mayBeMistyped(word)) return [];
+  if (!canContainTypo(word)) return [];
   const found = await Promise.all([listEarlyCorrections(db, word), listLateCorrections(db, word)]);
   const corrections = found.flat();
   if (corrections.length === 0) return [];
-  const rows = await db.query<WordRow>(`SELECT ${COLUMNS} FROM search_top WHERE prefix = ANY($1::text[])`, [
+  const rows = await db.query<WordRow>(`SELECT ${ROW_COLUMNS} FROM search_top WHERE prefix = ANY($1::text[])`, [
     corrections,
   ]);
   const bestKey = new Map<string, number>();
@@ -58,7 +65,7 @@ async function listEarlyCorrections(db: Queryable, word: string): Promise<string
 
 /** Lists corrections of a typo after the first letters. */
 async function listLateCorrections(db: Queryable, word: string): Promise<string[]> {
-  const stem = rightStem(word);
+  const stem = findStemBeforeLateTypo(word);
   if (stem === null) return [];
   const length = [...word].length;
   const rows = await db.query<{ prefix: string }>(

@@ -1,7 +1,7 @@
 import { chooseRelated } from './choose-related.ts';
 import type { SongRow } from './songs.queries.ts';
 
-const row = (id: number, artist = `Artist ${id}`): SongRow => ({
+const buildRow = (id: number, artist = `Artist ${id}`): SongRow => ({
   id,
   artist,
   title: `Song ${id}`,
@@ -11,23 +11,33 @@ const row = (id: number, artist = `Artist ${id}`): SongRow => ({
   durationSeconds: null,
   sizeBytes: null,
   smallSizeBytes: null,
+  loudnessLufs: null,
   plays: 0,
 });
 const idsOf = (rows: SongRow[]) => rows.map(({ id }) => id);
 
 describe('chooseRelated', () => {
-  test('API-9 the genre comes first, then all others; no song twice, and never the song itself', () => {
-    const chosen = chooseRelated(row(1), [row(2), row(1), row(3)], [row(3), row(4), row(1), row(5)], 4);
+  test('API-9 songs of the genre come first, without repeated songs and without the song itself', () => {
+    const chosen = chooseRelated(
+      buildRow(1),
+      {
+        genreSongs: [buildRow(2), buildRow(1), buildRow(3)],
+        allSongs: [buildRow(3), buildRow(4), buildRow(1), buildRow(5)],
+      },
+      4,
+    );
     expect(idsOf(chosen)).toEqual([2, 3, 4, 5]);
   });
 
-  test('API-9 two of the same artist are enough', () => {
-    const mine = [2, 3, 4].map((id) => row(id, 'Wezi'));
-    expect(idsOf(chooseRelated(row(1, 'Wezi'), [...mine, row(5)], mine, 8))).toEqual([2, 3, 5]);
+  test('API-9 contains at most two songs of the same artist', () => {
+    const mine = [2, 3, 4].map((id) => buildRow(id, 'Wezi'));
+    expect(
+      idsOf(chooseRelated(buildRow(1, 'Wezi'), { genreSongs: [...mine, buildRow(5)], allSongs: mine }, 8)),
+    ).toEqual([2, 3, 5]);
   });
 
-  test('API-9 a song without a genre, and an empty catalogue, have what there is', () => {
-    expect(idsOf(chooseRelated(row(1), [], [row(2)], 8))).toEqual([2]);
-    expect(chooseRelated(row(1), [], [], 8)).toEqual([]);
+  test('API-9 returns what there is for a song without a genre, and for an empty catalogue', () => {
+    expect(idsOf(chooseRelated(buildRow(1), { genreSongs: [], allSongs: [buildRow(2)] }, 8))).toEqual([2]);
+    expect(chooseRelated(buildRow(1), { genreSongs: [], allSongs: [] }, 8)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../db/database.ts';
 import { foldText } from '../../db/fold-text.ts';
-import { artistNamed } from '../artists/artists.queries.ts';
+import { selectArtistIdByName } from '../artists/artists.queries.ts';
 import { SONG_COLUMNS, SONG_JOINS, type SongRow } from './songs.queries.ts';
 
-/** What a song's URL contains. Without an artist, the title decides. */
+/** The values of a song's URL. Without an artist, the title alone decides. */
 export interface SongAddress {
   title: string;
   artist: string | null;
@@ -18,7 +18,7 @@ export interface SongDetailRow extends SongRow {
   genreSlug: string | null;
   city: string | null;
   releasedOn: string | null;
-  /** Null, like the other two, when the song is on no album. */
+  /** Null when the song is on no album. `albumArtist` and `albumLabel` are then null too. */
   albumTitle: string | null;
   albumArtist: string | null;
   albumLabel: string | null;
@@ -28,8 +28,8 @@ export interface SongDetailRow extends SongRow {
 }
 
 /**
- * Compares title and artist folded. Of several songs, the one with exactly this title comes first, then the most
- * played.
+ * Builds SQL that finds a song by title, ignoring case and accents, and by `condition`. If several songs match, selects
+ * the one with exactly this title, or else the most played.
  */
 const selectSong = (condition: string) => `
   SELECT ${SONG_COLUMNS}, s.artist_id AS "artistId", s.peaks,
@@ -43,15 +43,16 @@ const selectSong = (condition: string) => `
   WHERE s.title_folded = $1 AND ${condition}
   ORDER BY (s.title = $2) DESC, COALESCE(t.plays, 0) DESC, s.id LIMIT 1`;
 
-// Two statements instead of `$3 IS NULL OR …`, which has no good plan: thousands of songs may share a title.
-const BY_TITLE = selectSong('true');
-const BY_TITLE_AND_ARTIST = selectSong(`s.artist_id = ${artistNamed('$3')}`);
+// Two statements instead of `$3 IS NULL OR …`, for which PostgreSQL has no good plan: thousands of songs may have the
+// same title.
+const SELECT_BY_TITLE = selectSong('true');
+const SELECT_BY_TITLE_AND_ARTIST = selectSong(`s.artist_id = ${selectArtistIdByName('$3')}`);
 
 /** Builds the statement that finds the song of a URL, a `SongDetailRow`, for use in larger statements. */
 export function selectSongByAddress({ title, artist }: SongAddress): { sql: string; params: string[] } {
   const params = [foldText(title), title];
-  if (artist === null) return { sql: BY_TITLE, params };
-  return { sql: BY_TITLE_AND_ARTIST, params: [...params, foldText(artist)] };
+  if (artist === null) return { sql: SELECT_BY_TITLE, params };
+  return { sql: SELECT_BY_TITLE_AND_ARTIST, params: [...params, foldText(artist)] };
 }
 
 /** Finds the song of a URL; null when no song matches. */
@@ -61,7 +62,7 @@ export async function findSongByAddress(db: Queryable, address: SongAddress): Pr
   return row ?? null;
 }
 
-/** Whether the URL of no visible song is that of one that was taken down. */
+/** Whether a URL without a visible song belongs to a song that was taken down. */
 export async function isSongTakenDown(db: Queryable, { title, artist }: SongAddress): Promise<boolean> {
   const rows = await db.query(
     `SELECT 1 FROM catalogue_songs s JOIN catalogue_artists a ON a.id = s.artist_id

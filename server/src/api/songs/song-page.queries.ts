@@ -8,7 +8,7 @@ export interface SongPageRow {
   recentAlbums: AlbumRow[];
 }
 
-/** Finds a song and its page's own data, in one statement; null when no song matches. */
+/** Finds a song and the data that only its page needs, in one statement; null when no song matches. */
 export async function findSongPage(db: Queryable, address: SongAddress, albums: number): Promise<SongPageRow | null> {
   const { sql, params } = selectSongByAddress(address);
   const [row] = await db.query<SongDetailRow & Pick<SongPageRow, 'recentAlbums'>>(

@@ -6,7 +6,7 @@ import { chooseRelated } from './choose-related.ts';
 import { definePrivateCall } from '../../http/calls/define-call.ts';
 import { listFavouritesAmong } from '../favourites/favourites.queries.ts';
 import { readPathValue } from '../../http/calls/path-value.ts';
-import { presentChartEntry, presentMediaUrl, presentSong } from './song.presenter.ts';
+import { presentChartEntry, presentLoudness, presentMediaUrl, presentSong } from './song.presenter.ts';
 import { isSongTakenDown, type SongDetailRow } from './song-address.queries.ts';
 import { findSongPage } from './song-page.queries.ts';
 import { listChart, type ChartKind, type ChartRow, type SongRow } from './songs.queries.ts';
@@ -17,14 +17,14 @@ import type { ShortCache } from '../../http/short-cache.ts';
 
 const SECTION_LENGTH = 8;
 const CHART_LENGTH = 10;
-/** Number of songs of the popular lists considered for 'songs you might like'. */
-const CANDIDATES = 60;
+/** 'Songs you might like' are chosen from this many popular songs. */
+const RELATED_CANDIDATE_COUNT = 60;
 
 export interface SongPageServices {
   accounts: AccountService;
   config: Config;
   database: Database;
-  /** Lists that appear on every song's page. */
+  /** The charts that appear on every song's page, by kind, genre and length. */
   chartCache: ShortCache<ChartRow[]>;
 }
 
@@ -39,44 +39,46 @@ export function addSongPageRoutes(app: FastifyInstance, services: SongPageServic
       const artist = readPathValue(artistName);
       const [page, sale, top, trending, popular, session] = await Promise.all([
         findSongPage(services.database, { title: songTitle, artist }, SECTION_LENGTH),
-        readSharedChart(services, 'sale', SECTION_LENGTH + 1),
-        readSharedChart(services, 'top', CHART_LENGTH),
-        readSharedChart(services, 'trending', SECTION_LENGTH + 1),
-        readSharedChart(services, 'popular', CANDIDATES),
+        readSharedChart(services, 'sale', { limit: SECTION_LENGTH + 1 }),
+        readSharedChart(services, 'top', { limit: CHART_LENGTH }),
+        readSharedChart(services, 'trending', { limit: SECTION_LENGTH + 1 }),
+        readSharedChart(services, 'popular', { limit: RELATED_CANDIDATE_COUNT }),
         services.accounts.findSession(request),
       ]);
       if (!page && (await isSongTakenDown(services.database, { title: songTitle, artist }))) throw takenDown();
       if (!page) throw notFound(`There is no song ‘${songTitle}’${artist === null ? '' : ` by ${artist}`}.`);
       const { genreId } = page.song;
-      const ofGenre = genreId === null ? [] : await readSharedChart(services, 'popular', CANDIDATES, genreId);
-      const related = chooseRelated(page.song, ofGenre, popular, SECTION_LENGTH);
+      const genreSongs =
+        genreId === null ? [] : await readSharedChart(services, 'popular', { limit: RELATED_CANDIDATE_COUNT, genreId });
+      const related = chooseRelated(page.song, { genreSongs, allSongs: popular }, SECTION_LENGTH);
 
-      const withoutThis = (rows: readonly SongRow[]) =>
+      const withoutPageSong = (rows: readonly SongRow[]) =>
         rows.filter(({ id }) => id !== page.song.id).slice(0, SECTION_LENGTH);
-      const [fromSale, others] = [withoutThis(sale), withoutThis(trending)];
-      const shown = [page.song, ...fromSale, ...top, ...related, ...others].map(({ id }) => id);
-      const hearts = session ? await listFavouritesAmong(services.database, session.userId, shown) : new Set<number>();
+      const [fromSale, otherTrending] = [withoutPageSong(sale), withoutPageSong(trending)];
+      const shownIds = [page.song, ...fromSale, ...top, ...related, ...otherTrending].map(({ id }) => id);
+      const favouriteIds = session
+        ? await listFavouritesAmong(services.database, session.userId, shownIds)
+        : new Set<number>();
 
       const { mediaBase } = services.config;
-      const present = (row: SongRow) => presentSong(row, mediaBase, hearts.has(row.id));
+      const present = (row: SongRow) => presentSong(row, mediaBase, favouriteIds.has(row.id));
       return {
-        song: presentSongDetail(page.song, mediaBase, hearts.has(page.song.id)),
+        song: presentSongDetail(page.song, mediaBase, favouriteIds.has(page.song.id)),
         moreFromSaleArtists: fromSale.map(present),
         recentArtistAlbums: presentAlbums(page.recentAlbums, mediaBase),
-        songsTopChats: top.map((row) => presentChartEntry(row, mediaBase, hearts.has(row.id))),
+        songsTopChats: top.map((row) => presentChartEntry(row, mediaBase, favouriteIds.has(row.id))),
         songsMightAlsoLike: related.map(present),
-        trendingSongs: others.map(present),
+        trendingSongs: otherTrending.map(present),
       };
     },
   });
 }
 
-/** Reads a chart that many songs' pages share from the cache, so a page needs only one statement of its own. */
+/** Reads a chart from the cache that all song pages share, so each page needs only one statement of its own. */
 function readSharedChart(
   { database, chartCache }: SongPageServices,
   kind: ChartKind,
-  limit: number,
-  genreId = 0,
+  { limit, genreId = 0 }: { limit: number; genreId?: number },
 ): Promise<ChartRow[]> {
   return chartCache.read(`${kind} ${genreId} ${limit}`, () => listChart(database, { kind, genreId, limit }));
 }
@@ -101,6 +103,7 @@ function presentSongDetail(
       durationSeconds: row.durationSeconds,
       sizeBytes: row.sizeBytes,
       smallSizeBytes: row.smallSizeBytes,
+      ...presentLoudness(row),
       peaks: presentMediaUrl(mediaBase, row.peaks),
       genre: row.genre,
       genreSlug: row.genreSlug,

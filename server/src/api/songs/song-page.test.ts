@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('POST /song-page', () => {
-  test('API-9 answers with the song and all five sections', async () => {
+  test('API-9 returns the song and all five sections', async () => {
     const page = await app.ask(calls.songPage, {
       songTitle: 'Mvula Yoyamba',
       artistName: 'Wezi Nyirongo',
@@ -46,7 +46,7 @@ describe('POST /song-page', () => {
     expect(others.some(({ post_id }) => post_id === 1)).toBe(false);
   });
 
-  test('API-9 songs one might like start with the same genre, and hold at most two of the same artist', async () => {
+  test('API-9 related songs start with the same genre, with at most two of the same artist', async () => {
     const { songsMightAlsoLike } = await app.ask(calls.songPage, {
       songTitle: 'Mvula Yoyamba',
       artistName: 'Wezi Nyirongo',
@@ -64,19 +64,19 @@ describe('POST /song-page', () => {
     },
   );
 
-  test('API-9 without an artist, or with the text null, the most played song of that title', async () => {
+  test('API-9 without an artist, or with the text ‘null’, returns the most played song with that title', async () => {
     for (const artistName of [undefined, 'null']) {
       const { song } = await app.ask(calls.songPage, { songTitle: 'mvula yoyamba', artistName });
       expect(song.stageName).toBe('Wezi Nyirongo');
     }
   });
 
-  test('API-9 a song that only has a year has no date', async () => {
+  test('API-9 a song that has only a year has no date', async () => {
     const { song } = await app.ask(calls.songPage, { songTitle: 'Zikomo Mayi' });
     expect(song.details).toMatchObject({ year: 2024, releasedOn: null });
   });
 
-  test('API-9 answers 404 when there is no such song, and does not call another artist’s song it', async () => {
+  test('API-9 answers 404 for an unknown song, and does not return another artist’s song with that title', async () => {
     for (const payload of [
       { songTitle: 'Nothing' },
       { songTitle: 'Café José', artistName: 'Lusungu' },
@@ -88,7 +88,7 @@ describe('POST /song-page', () => {
     }
   });
 
-  test('API-9 is never kept by a cache, since it may carry hearts', async () => {
+  test('API-9 is never cached, because it can contain favourites', async () => {
     const answer = await app.call('songPage', { songTitle: 'Chikondi' });
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });

@@ -6,6 +6,11 @@ export function presentMediaUrl(mediaBase: string, path: string | null): string 
   return path === null ? null : `${mediaBase}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
+/** Presents the loudness. If the loudness was not measured, the field is absent, which saves bytes in lists. */
+export function presentLoudness({ loudnessLufs }: Pick<SongRow, 'loudnessLufs'>): { loudnessLufs?: number } {
+  return loudnessLufs === null ? {} : { loudnessLufs };
+}
+
 /** Presents a song in a list (ENT-3). `isFavourite` is false in reads that are cached for all users. */
 export function presentSong(row: SongRow, mediaBase: string, isFavourite = false): SongListItem {
   return {
@@ -20,6 +25,7 @@ export function presentSong(row: SongRow, mediaBase: string, isFavourite = false
     durationSeconds: row.durationSeconds,
     sizeBytes: row.sizeBytes,
     smallSizeBytes: row.smallSizeBytes,
+    ...presentLoudness(row),
     plays: row.plays,
   };
 }
@@ -28,7 +34,7 @@ export function presentSongs(rows: readonly SongRow[], mediaBase: string): SongL
   return rows.map((row) => presentSong(row, mediaBase));
 }
 
-/** Presents an entry of the charts. Movement is the number of positions gained: 3 -> 1 is 2. */
+/** Presents an entry of the charts. Movement is the number of positions gained: from position 3 to 1 it is 2. */
 export function presentChartEntry(row: ChartRow, mediaBase: string, isFavourite = false): ChartEntry {
   return {
     position: row.position,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 /** Columns of a song in a list, for `FROM songs s` joined by `SONG_JOINS`. */
 export const SONG_COLUMNS = `s.id, s.title, a.name AS artist, s.image, s.file, s.year,
   s.duration_seconds AS "durationSeconds", s.size_bytes AS "sizeBytes", s.small_size_bytes AS "smallSizeBytes",
-  COALESCE(t.plays, 0) AS plays`;
+  s.loudness_lufs AS "loudnessLufs", COALESCE(t.plays, 0) AS plays`;
 
 /** Joins for `SongRow`, with the song as `s`. */
 export const SONG_JOINS = `JOIN artists a ON a.id = s.artist_id LEFT JOIN song_stats t ON t.song_id = s.id`;
@@ -20,6 +20,8 @@ export interface SongRow {
   sizeBytes: number | null;
   /** Null when the song has no small encoding. */
   smallSizeBytes: number | null;
+  /** EBU R128 integrated loudness; null when it was not measured. */
+  loudnessLufs: number | null;
   plays: number;
 }
 
@@ -29,13 +31,13 @@ export interface ChartRow extends SongRow {
   previousPosition: number | null;
 }
 
-/** A song of a list by date. */
+/** A song in a list that is sorted by date. */
 export interface NewSongRow extends SongRow {
-  /** Date by which the list is sorted, as `YYYY-MM-DD`. */
+  /** Sort date of the list, as `YYYY-MM-DD`. */
   sortedOn: string;
 }
 
-/** The lists that `refresh-lists.ts` computes; docs/lists.md defines each. */
+/** The lists that `refresh-lists.ts` computes. docs/lists.md defines them. */
 export type ChartKind =
   | 'trending'
   | 'trending-today'
@@ -65,15 +67,15 @@ export function listChart(
 /** Cursor of a list by date: date and ID of the last returned row. */
 export type DateCursor = readonly [sortedOn: string, id: number];
 
-/** Later than every row, so the first page needs no statement of its own. */
-export const FROM_THE_NEWEST: DateCursor = ['9999-12-31', 0];
+/** A cursor later than every row, so the first page needs no separate statement. */
+export const FIRST_PAGE_CURSOR: DateCursor = ['9999-12-31', 0];
 
-/** Lists the songs of one genre or of all by date of release, newest first. */
+/** Lists the songs of one genre, or of all genres if `genreId` is null, by date of release, newest first. */
 export function listNewSongs(
   db: Queryable,
   page: { genreId: number | null; after: DateCursor | null; limit: number },
 ): Promise<NewSongRow[]> {
-  const [sortedOn, id] = page.after ?? FROM_THE_NEWEST;
+  const [sortedOn, id] = page.after ?? FIRST_PAGE_CURSOR;
   const columns = `${SONG_COLUMNS}, s.sorted_on AS "sortedOn"`;
   // Two statements instead of `$1 IS NULL OR …`, which prevents the use of either index.
   if (page.genreId === null) {
@@ -91,36 +93,28 @@ export function listNewSongs(
   );
 }
 
-/** Lists the songs of an artist, newest first, each with the title of its album. */
-export function listSongsOfArtist(
-  db: Queryable,
-  artistId: number,
-  limit: number,
-): Promise<(SongRow & { album: string | null })[]> {
-  return db.query(
-    `SELECT ${SONG_COLUMNS}, b.title AS album
-     FROM songs s ${SONG_JOINS} LEFT JOIN albums b ON b.id = s.album_id
-       AND EXISTS (SELECT FROM artists x WHERE x.id = b.artist_id)
-     WHERE s.artist_id = $1
-     ORDER BY s.sorted_on DESC, s.id DESC LIMIT $2`,
-    [artistId, limit],
-  );
+/** A song in the list of an artist, with the title of its album. */
+export interface ArtistSongRow extends SongRow {
+  album: string | null;
 }
 
-/** Lists the songs of an album in its order; those without a track number come last. */
-export function listSongsOfAlbum(db: Queryable, albumId: number): Promise<SongRow[]> {
-  return db.query(
-    `SELECT ${SONG_COLUMNS} FROM songs s ${SONG_JOINS} WHERE s.album_id = $1
-     ORDER BY s.track_number NULLS LAST, s.id LIMIT 200`,
-    [albumId],
-  );
-}
+// The functions below build SQL for use within the statement of a page. Their arguments are SQL too, such as `$1` or
+// `artist.id`.
 
-/** Lists a playlist's songs in its order. */
-export function listSongsOfPlaylist(db: Queryable, playlistId: number): Promise<SongRow[]> {
-  return db.query(
-    `SELECT ${SONG_COLUMNS} FROM playlist_songs p JOIN songs s ON s.id = p.song_id ${SONG_JOINS}
-     WHERE p.playlist_id = $1 ORDER BY p.position LIMIT 500`,
-    [playlistId],
-  );
-}
+/** Builds the statement that lists the songs of an artist, newest first: `ArtistSongRow`. */
+export const selectSongsOfArtist = (artistId: string, limit: string): string =>
+  `SELECT ${SONG_COLUMNS}, b.title AS album
+   FROM songs s ${SONG_JOINS} LEFT JOIN albums b ON b.id = s.album_id
+     AND EXISTS (SELECT FROM artists x WHERE x.id = b.artist_id)
+   WHERE s.artist_id = ${artistId}
+   ORDER BY s.sorted_on DESC, s.id DESC LIMIT ${limit}`;
+
+/** Builds the statement that lists the songs of an album in its order. Songs without a track number come last. */
+export const selectSongsOfAlbum = (albumId: string): string =>
+  `SELECT ${SONG_COLUMNS} FROM songs s ${SONG_JOINS} WHERE s.album_id = ${albumId}
+   ORDER BY s.track_number NULLS LAST, s.id LIMIT 200`;
+
+/** Builds the statement that lists a playlist's songs in its order. */
+export const selectSongsOfPlaylist = (playlistId: string): string =>
+  `SELECT ${SONG_COLUMNS} FROM playlist_songs p JOIN songs s ON s.id = p.song_id ${SONG_JOINS}
+   WHERE p.playlist_id = ${playlistId} ORDER BY p.position LIMIT 500`;

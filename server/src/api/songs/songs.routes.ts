@@ -1,10 +1,10 @@
 import { calls, numbers, type CallAnswer, type SongFetchKind, type TrendingPeriod } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { cutPage, dateCursor, readCursor } from '../../http/calls/cursor.ts';
+import { cutPage, dateCursorSchema, readCursor } from '../../http/calls/cursor.ts';
 import { definePublicRead, type PublicReadServices } from '../../http/calls/define-call.ts';
 import { requireGenre, type GenreSource } from '../genres/genres.queries.ts';
-import { countChart, countSongs } from '../../lists/list-counts.queries.ts';
+import { countChartSongs, countSongs } from '../../catalogue/lists/list-counts.queries.ts';
 import { presentSongs } from './song.presenter.ts';
 import { listChart, listNewSongs, type ChartKind } from './songs.queries.ts';
 import type { Config } from '../../config/load-config.ts';
@@ -12,17 +12,20 @@ import type { Database } from '../../db/database.ts';
 
 const DEFAULT_LIMIT = 30;
 
-/** The list of each period on the trending page. Over all time nothing trends, so `all` lists the most played. */
-const TRENDING: Record<TrendingPeriod, ChartKind> = {
+/**
+ * The chart for each period of the trending page. For `all`, the page shows the most played songs, because no song
+ * trends over all time.
+ */
+const TRENDING_CHARTS: Record<TrendingPeriod, ChartKind> = {
   today: 'trending-today',
   week: 'trending',
   month: 'trending-month',
   all: 'popular',
 };
 
-const positionCursor = z.tuple([numbers.count]);
+const positionCursorSchema = z.tuple([numbers.count]);
 
-interface Page {
+interface PageRequest {
   genreId: number | null;
   cursor: string | undefined;
   limit: number;
@@ -42,29 +45,33 @@ export function addSongRoutes(app: FastifyInstance, services: SongServices): voi
     handle: async (wanted) => {
       const genreId = wanted.genre === undefined ? null : (await requireGenre(services, wanted.genre)).id;
       const page = { genreId, cursor: wanted.cursor, limit: wanted.limit ?? DEFAULT_LIMIT };
-      if (wanted.fetch === 'new') return answerNewSongs(services, page);
-      return answerChart(services, chartOf(wanted.fetch, wanted.period), page);
+      if (wanted.fetch === 'new') return readNewSongsPage(services, page);
+      return readChartPage(services, chartKindOf(wanted.fetch, wanted.period), page);
     },
   });
 }
 
-function chartOf(fetch: Exclude<SongFetchKind, 'new'>, period: TrendingPeriod = 'week'): ChartKind {
-  return fetch === 'trending' ? TRENDING[period] : fetch;
+function chartKindOf(fetch: Exclude<SongFetchKind, 'new'>, period: TrendingPeriod = 'week'): ChartKind {
+  return fetch === 'trending' ? TRENDING_CHARTS[period] : fetch;
 }
 
-async function answerChart({ database, config }: SongServices, kind: ChartKind, page: Page): Promise<SongsAnswer> {
+async function readChartPage(
+  { database, config }: SongServices,
+  kind: ChartKind,
+  page: PageRequest,
+): Promise<SongsAnswer> {
   const genreId = page.genreId ?? 0;
-  const [afterPosition = 0] = readCursor(page.cursor, positionCursor) ?? [];
+  const [afterPosition = 0] = readCursor(page.cursor, positionCursorSchema) ?? [];
   const [found, total] = await Promise.all([
     listChart(database, { kind, genreId, afterPosition, limit: page.limit + 1 }),
-    page.cursor === undefined ? countChart(database, kind, genreId) : undefined,
+    page.cursor === undefined ? countChartSongs(database, kind, genreId) : undefined,
   ]);
   const { rows, nextCursor } = cutPage(found, page.limit, ({ position }) => [position]);
   return { songs: presentSongs(rows, config.mediaBase), total, nextCursor };
 }
 
-async function answerNewSongs({ database, config }: SongServices, page: Page): Promise<SongsAnswer> {
-  const after = readCursor(page.cursor, dateCursor);
+async function readNewSongsPage({ database, config }: SongServices, page: PageRequest): Promise<SongsAnswer> {
+  const after = readCursor(page.cursor, dateCursorSchema);
   const [found, total] = await Promise.all([
     listNewSongs(database, { genreId: page.genreId, after, limit: page.limit + 1 }),
     after === null ? countSongs(database, page.genreId) : undefined,

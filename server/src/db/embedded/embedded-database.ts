@@ -6,7 +6,7 @@ import { lockFolder, type FolderLock } from '../folder-lock.ts';
 import { WorkerClient } from './worker-client.ts';
 
 export interface EmbeddedOptions {
-  /** The server's data folder; the database lives in its `database` folder. */
+  /** The server's data folder. The database is in its subfolder `database`. */
   dataDir: string;
   maxWaiting: number;
   maxWaitMs: number;
@@ -14,7 +14,8 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Opening creates the database if there is none, which takes a while on a slow machine. On a full disk it never ends.
+ * Maximum time for opening the database. The first opening creates the database, which takes long on a slow machine and
+ * never ends on a full disk.
  */
 const OPEN_TIMEOUT_MS = 120_000;
 
@@ -22,9 +23,9 @@ const OPEN_TIMEOUT_MS = 120_000;
 type Statement = { type: 'query'; sql: string; params: readonly unknown[] } | { type: 'script'; sql: string };
 
 /**
- * PostgreSQL compiled to WebAssembly, in a worker thread. It runs one statement at a time and can neither cancel nor
- * time out a statement. Hence the admission queue in front of it, and the watchdog that ends and reopens the worker
- * when a statement hangs (acknowledged writes survive that, as they survive kill -9).
+ * PostgreSQL compiled to WebAssembly, in a worker thread. It runs one statement at a time, and can neither cancel nor
+ * time out a statement. An admission queue therefore limits the waiting statements, and a watchdog ends and reopens the
+ * worker when a statement hangs. Acknowledged writes survive the end of the worker, as they survive kill -9.
  */
 class EmbeddedDatabase implements Database {
   readonly kind = 'embedded';
@@ -73,7 +74,8 @@ class EmbeddedDatabase implements Database {
         await send({ type: 'script', sql: 'COMMIT' });
         return result;
       } catch (error) {
-        // A worker that died has rolled back already. The error of this ROLLBACK must not hide the first one.
+        // If the worker died, the transaction is already rolled back. The error of this ROLLBACK must not hide the
+        // first error.
         await send({ type: 'script', sql: 'ROLLBACK' }).catch(() => undefined);
         throw error;
       }
@@ -87,7 +89,7 @@ class EmbeddedDatabase implements Database {
     const client = this.#client;
     this.#client = null;
     if (client) {
-      // The folder is safe without a clean close too, so the server does not wait for a stuck worker.
+      // The data is safe even without a clean close, so the server does not wait for a stuck worker.
       await client.call({ type: 'close' }, 5000).catch(() => undefined);
       await client.terminate();
     }
@@ -100,7 +102,7 @@ class EmbeddedDatabase implements Database {
 
   async #send<Row>(client: WorkerClient, statement: Statement, timeoutMs: number): Promise<Row[]> {
     const rows = await client.call(statement, timeoutMs);
-    // Only the author of a statement knows its columns: this is the single place where a row gets its type.
+    // Only the caller of `query` knows the columns of the statement, so the rows get their type by a cast.
     return rows as Row[];
   }
 

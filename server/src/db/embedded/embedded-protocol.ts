@@ -1,11 +1,11 @@
-/** Messages between `embedded-database.ts` and its worker. Plain data, one answer per request. */
+/** The messages from `embedded-database.ts` to its worker, as plain data. The worker sends one response to each. */
 export type WorkerRequest =
   | { id: number; type: 'open'; folder: string }
   | { id: number; type: 'query'; sql: string; params: readonly unknown[] }
   | { id: number; type: 'script'; sql: string }
   | { id: number; type: 'close' };
 
-/** The worker's answer to the message with the same id. */
+/** The worker's response to the message with the same id. */
 export type WorkerAnswer =
   | { id: number; ok: true; rows: unknown[] }
   | { id: number; ok: false; message: string; sqlState: string | null; constraint: string | null };

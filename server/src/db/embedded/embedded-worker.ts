@@ -1,30 +1,30 @@
-// Worker thread: runs the embedded PostgreSQL, because on the main thread one statement can stall every request.
+// Worker thread that runs the embedded PostgreSQL. On the main thread, one statement can block every request.
 import { mkdirSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { WorkerAnswer, WorkerRequest } from './embedded-protocol.ts';
 
-const OID = { date: 1082, int8: 20 } as const;
-const parsers = { [OID.date]: (text: string) => text, [OID.int8]: Number };
+const TYPE_OIDS = { date: 1082, int8: 20 } as const;
+const parsers = { [TYPE_OIDS.date]: (text: string) => text, [TYPE_OIDS.int8]: Number };
 
 let database: PGlite | null = null;
 
-function openDatabase(): PGlite {
+function requireDatabase(): PGlite {
   if (!database) throw new Error('The embedded database is not open.');
   return database;
 }
 
-async function answer(request: WorkerRequest): Promise<unknown[]> {
+async function handleRequest(request: WorkerRequest): Promise<unknown[]> {
   switch (request.type) {
     case 'open':
       mkdirSync(request.folder, { recursive: true });
       database = await PGlite.create({ dataDir: request.folder, extensions: { pg_trgm }, parsers });
       return [];
     case 'query':
-      return (await openDatabase().query(request.sql, [...request.params])).rows;
+      return (await requireDatabase().query(request.sql, [...request.params])).rows;
     case 'script':
-      await openDatabase().exec(request.sql);
+      await requireDatabase().exec(request.sql);
       return [];
     case 'close':
       await database?.close();
@@ -41,7 +41,7 @@ function readText(error: unknown, key: 'code' | 'constraint'): string | null {
 
 parentPort?.on('message', (request: WorkerRequest) => {
   const reply = (message: WorkerAnswer) => parentPort?.postMessage(message);
-  answer(request).then(
+  handleRequest(request).then(
     (rows) => reply({ id: request.id, ok: true, rows }),
     (error: unknown) =>
       reply({

@@ -3,52 +3,55 @@ import { startWorker } from '../../config/start-worker.ts';
 import { DatabaseError, DatabaseUnavailableError } from '../database-errors.ts';
 import type { WorkerAnswer, WorkerRequest } from './embedded-protocol.ts';
 
-type Unnumbered<Request> = Request extends { id: number } ? Omit<Request, 'id'> : never;
+type WithoutId<Request> = Request extends { id: number } ? Omit<Request, 'id'> : never;
 
-interface Pending {
+interface PendingRequest {
   resolve: (rows: unknown[]) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
 }
 
-/** One run of the worker thread that holds the embedded database. `onDeath` is called once, whatever the cause. */
+/**
+ * The client of one worker thread with the embedded database. Calls `onUnexpectedEnd` once if the thread ends before
+ * `terminate` is called.
+ */
 export class WorkerClient {
   readonly #worker: Worker;
-  readonly #pending = new Map<number, Pending>();
+  readonly #pending = new Map<number, PendingRequest>();
   #nextId = 1;
-  #isDead = false;
+  #hasEnded = false;
 
-  readonly #onDeath: (reason: string) => void;
+  readonly #onUnexpectedEnd: (reason: string) => void;
 
-  constructor(onDeath: (reason: string) => void) {
-    this.#onDeath = onDeath;
+  constructor(onUnexpectedEnd: (reason: string) => void) {
+    this.#onUnexpectedEnd = onUnexpectedEnd;
     this.#worker = startWorker(new URL('./embedded-worker.ts', import.meta.url));
     this.#worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
-    this.#worker.on('error', (error) => this.#die(`it failed: ${error.message}`));
-    this.#worker.on('exit', () => this.#die('it ended'));
+    this.#worker.on('error', (error) => this.#fail(`it failed: ${error.message}`));
+    this.#worker.on('exit', () => this.#fail('it ended'));
   }
 
   /**
-   * Sends one request. Terminates the worker when there is no answer within `timeoutMs`, since nothing else can stop
-   * it.
+   * Sends one request. Terminates the worker if it does not respond within `timeoutMs`, because nothing else stops a
+   * running statement.
    */
-  call(request: Unnumbered<WorkerRequest>, timeoutMs: number): Promise<unknown[]> {
-    if (this.#isDead) return Promise.reject(new DatabaseUnavailableError('The embedded database is not running.'));
+  call(request: WithoutId<WorkerRequest>, timeoutMs: number): Promise<unknown[]> {
+    if (this.#hasEnded) return Promise.reject(new DatabaseUnavailableError('The embedded database is not running.'));
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#giveUp(timeoutMs), timeoutMs);
+      const timer = setTimeout(() => this.#timeOut(timeoutMs), timeoutMs);
       this.#pending.set(id, { resolve, reject, timer });
       this.#worker.postMessage({ ...request, id });
     });
   }
 
   async terminate(): Promise<void> {
-    this.#isDead = true;
+    this.#hasEnded = true;
     await this.#worker.terminate();
   }
 
-  #giveUp(timeoutMs: number): void {
-    this.#die(`it did not respond within ${timeoutMs} ms`);
+  #timeOut(timeoutMs: number): void {
+    this.#fail(`it did not respond within ${timeoutMs} ms`);
     void this.#worker.terminate();
   }
 
@@ -61,15 +64,15 @@ export class WorkerClient {
     else pending.reject(toError(answer));
   }
 
-  #die(reason: string): void {
-    if (this.#isDead) return;
-    this.#isDead = true;
+  #fail(reason: string): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
     for (const { reject, timer } of this.#pending.values()) {
       clearTimeout(timer);
       reject(new DatabaseUnavailableError(`The embedded database stopped: ${reason}.`));
     }
     this.#pending.clear();
-    this.#onDeath(reason);
+    this.#onUnexpectedEnd(reason);
   }
 }
 

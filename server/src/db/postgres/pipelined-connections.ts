@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 
-/** Maximum statements in flight on one connection. Any more wait long for those before them. */
-const DEPTH = 4;
-/** A connection whose oldest statement has run longer than this gets no further ones. */
-const QUICK_MS = 10;
+/** Maximum statements in flight on one connection. With more, the last statements wait too long. */
+const MAX_IN_FLIGHT = 4;
+/** A connection whose oldest statement in flight was sent longer ago than this gets no further statements. */
+const MAX_STATEMENT_AGE_MS = 10;
 
-/** A connection that single statements share, with the times at which those in flight were sent, the oldest first. */
+/** A connection that single statements share, with the send times of the statements in flight, oldest first. */
 interface SharedConnection {
   client: Promise<PoolClient>;
   sentAt: number[];
@@ -13,12 +13,13 @@ interface SharedConnection {
 }
 
 /**
- * Sends single statements over shared connections without waiting for the previous answer (pipelining). The database
- * goes from one to the next without sleeping in between, which makes short statements two thirds faster. PostgreSQL
- * answers in order, so a slow statement holds up those behind it. Hence connections are shared only while they are
- * quick, and each has a few statements at most.
+ * Sends single statements over shared connections without waiting for the previous response (pipelining). The database
+ * then runs one statement after the other without a pause, which makes short statements two thirds faster. PostgreSQL
+ * answers in order, so a slow statement delays the statements behind it. A connection therefore gets further statements
+ * only while it answers quickly, and only a few at a time.
  *
- * The connections come from the pool, made with `pipeline: true`. A transaction takes one of its own from there.
+ * The connections come from the pool, which is created with `pipeline: true`. A transaction takes its own connection
+ * from the pool.
  */
 export class PipelinedConnections {
   readonly #connections = new Set<SharedConnection>();
@@ -48,10 +49,10 @@ export class PipelinedConnections {
   }
 
   #find(): SharedConnection | undefined {
-    const since = performance.now() - QUICK_MS;
+    const since = performance.now() - MAX_STATEMENT_AGE_MS;
     for (const connection of this.#connections) {
       const [oldest = since] = connection.sentAt;
-      if (!connection.isBroken && connection.sentAt.length < DEPTH && oldest >= since) return connection;
+      if (!connection.isBroken && connection.sentAt.length < MAX_IN_FLIGHT && oldest >= since) return connection;
     }
     return undefined;
   }

@@ -13,15 +13,15 @@ export interface PostgresOptions {
   lockTimeoutMs: number;
 }
 
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, Number);
-types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+const typeParsers = new pg.TypeOverrides();
+typeParsers.setTypeParser(pg.types.builtins.INT8, Number);
+typeParsers.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** Converts errors of `pg` into our own, so callers do not depend on the driver. */
-function toOurError(error: unknown): Error {
+function toDatabaseError(error: unknown): Error {
   if (error instanceof pg.DatabaseError && error.code) {
-    const isGoing = error.code.startsWith('57P') || error.code.startsWith('53');
-    if (isGoing) return new DatabaseUnavailableError(error.message);
+    const isUnavailable = error.code.startsWith('57P') || error.code.startsWith('53');
+    if (isUnavailable) return new DatabaseUnavailableError(error.message);
     return new DatabaseError(error.message, error.code, error.constraint ?? null);
   }
   return new DatabaseUnavailableError(error instanceof Error ? error.message : String(error));
@@ -29,40 +29,40 @@ function toOurError(error: unknown): Error {
 
 const isFatal = (error: unknown) => error instanceof DatabaseUnavailableError;
 
-/** Timeout for an answer in milliseconds, where it is not the pool's. */
-interface WaitLimit {
+/** Options of a statement whose timeout (in milliseconds) differs from the pool's. */
+interface TimeoutOptions {
   query_timeout?: number;
 }
 
-async function runOn<Row>(
+async function runStatementOn<Row>(
   client: pg.ClientBase,
   sql: string,
   params: readonly unknown[],
-  limit: WaitLimit = {},
+  options: TimeoutOptions = {},
 ): Promise<Row[]> {
   try {
     // PostgreSQL plans a named statement once per connection. A name is at most 63 bytes, so the text itself cannot be
     // the name.
-    const result = await client.query({ text: sql, values: [...params], name: nameOf(sql), ...limit });
-    // Only the author of a statement knows its columns: this is the single place where a row gets its type.
+    const result = await client.query({ text: sql, values: [...params], name: statementNameOf(sql), ...options });
+    // Only the caller of `query` knows the columns of the statement, so the rows get their type by a cast.
     return result.rows as Row[];
   } catch (error) {
-    throw toOurError(error);
+    throw toDatabaseError(error);
   }
 }
 
-async function runScriptOn(client: pg.ClientBase, sql: string, limit: WaitLimit = {}): Promise<void> {
+async function runScriptOn(client: pg.ClientBase, sql: string, limit: TimeoutOptions = {}): Promise<void> {
   try {
     await client.query({ text: sql, ...limit });
   } catch (error) {
-    throw toOurError(error);
+    throw toDatabaseError(error);
   }
 }
 
-const names = new Map<string, string>();
-function nameOf(sql: string): string {
-  let name = names.get(sql);
-  if (!name) names.set(sql, (name = `q${names.size + 1}`));
+const statementNames = new Map<string, string>();
+function statementNameOf(sql: string): string {
+  let name = statementNames.get(sql);
+  if (!name) statementNames.set(sql, (name = `q${statementNames.size + 1}`));
   return name;
 }
 
@@ -80,21 +80,22 @@ class PostgresDatabase implements Database {
       max: options.maxConnections,
       connectionTimeoutMillis: options.maxWaitMs,
       statement_timeout: options.statementTimeoutMs,
-      // The network can lose an answer, which the server's `statement_timeout` does not notice.
+      // Covers answers lost in the network, which the server's `statement_timeout` cannot detect.
       query_timeout: options.statementTimeoutMs + 2000,
-      // Callers wait shorter for a locked table than for a slow statement: nothing of theirs is under way.
+      // Shorter than `statement_timeout`, because a statement that waits for a lock has done no work yet.
       lock_timeout: options.lockTimeoutMs,
       application_name: 'nyimbo',
-      // Every statement here has one good plan, whatever its parameters. By default PostgreSQL plans some anew each
-      // time, since it does not know their LIMIT: that is three quarters of the cost of a genre page. It also tends to
-      // start worker processes for a page of a large list. Visitors are served in parallel, so each needs one process.
+      // Every statement here has one good plan for all parameters. By default, PostgreSQL plans statements with an
+      // unknown LIMIT again on each execution, which is three quarters of the cost of a genre page. It also starts
+      // worker processes for a page of a large list, although the requests of many visitors already keep all cores
+      // busy.
       options: '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0',
-      types,
-      // For `PipelinedConnections`; a transaction waits for each of its statements.
+      types: typeParsers,
+      // Needed by `PipelinedConnections`. Transactions wait for each statement anyway.
       pipeline: true,
     });
-    // A broken connection fails its statement, and the pool replaces it. It also emits an `error` event, which ends the
-    // process without a listener: on the pool while idle, on the client while in use.
+    // When a connection breaks, its statement fails, and the pool replaces it. An `error` event follows: on the pool if
+    // the connection was idle, otherwise on the client. Without a listener, the event ends the process.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
@@ -104,7 +105,7 @@ class PostgresDatabase implements Database {
   }
 
   query<Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
-    return this.#queue.run(() => this.#shared.run((client) => runOn<Row>(client, sql, params), isFatal));
+    return this.#queue.run(() => this.#shared.run((client) => runStatementOn<Row>(client, sql, params), isFatal));
   }
 
   runScript(sql: string): Promise<void> {
@@ -124,13 +125,14 @@ class PostgresDatabase implements Database {
           await runScriptOn(client, `SET LOCAL statement_timeout = ${limitMs}; SET LOCAL lock_timeout = ${limitMs}`);
         }
         const result = await run({
-          query: (sql, params = []) => runOn(client, sql, params, limit),
+          query: (sql, params = []) => runStatementOn(client, sql, params, limit),
           runScript: (sql) => runScriptOn(client, sql, limit),
         });
         await runScriptOn(client, 'COMMIT');
         return result;
       } catch (error) {
-        // A broken connection has rolled back already. The error of this ROLLBACK must not hide the first one.
+        // If the connection broke, the transaction is already rolled back. The error of this ROLLBACK must not hide the
+        // first error.
         await runScriptOn(client, 'ROLLBACK').catch(() => undefined);
         throw error;
       }
@@ -146,7 +148,7 @@ class PostgresDatabase implements Database {
     try {
       return await this.#pool.connect();
     } catch (error) {
-      throw toOurError(error);
+      throw toDatabaseError(error);
     }
   }
 
@@ -166,7 +168,10 @@ class PostgresDatabase implements Database {
   }
 }
 
-/** Opens a pool of connections to the PostgreSQL at `url`. Throws `DatabaseUnavailableError` when it does not answer. */
+/**
+ * Opens a pool of connections to the PostgreSQL server at `url`. Throws `DatabaseUnavailableError` when the server does
+ * not answer.
+ */
 export async function openPostgresDatabase(options: PostgresOptions): Promise<Database> {
   const database = new PostgresDatabase(options);
   try {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The services of a call's routes, and its request, for calls that need more than their payload. */
+/** The second argument of a call's handler: the services, the request and the reply. */
 export type CallContext<Services> = Services & {
   request: FastifyRequest;
   reply: FastifyReply;

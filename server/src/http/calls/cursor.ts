@@ -11,22 +11,23 @@ function writeCursor(values: readonly (string | number)[]): string {
 }
 
 /**
- * Decodes a cursor of `schema`'s shape; null when there is none. Throws a problem at the field `cursor` when it is
- * invalid.
+ * Decodes a cursor of `schema`'s shape; null when the request has no cursor. Throws a problem at the field `cursor`
+ * when it is invalid.
  */
 export function readCursor<Values>(cursor: string | undefined, schema: z.ZodType<Values>): Values | null {
   if (cursor === undefined) return null;
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    // Not base64url, not JSON, or of another list: invented, or from an older version.
+    // Not base64url, not JSON, or the cursor of another list. The client invented the cursor, or got it from an older
+    // version.
     throw invalidFields({ cursor: 'This list has changed. Reload it from the start.' });
   }
 }
 
 /**
- * Cuts a page of `limit` rows from rows read with a limit of one more, which shows whether there is a next page.
- * `sortValuesOf` returns the sort values of a row.
+ * Cuts the found rows to a page of `limit` rows. The caller reads one row more than `limit`, which shows whether there
+ * is a next page. `sortValuesOf` returns the sort values of a row.
  */
 export function cutPage<Row>(
   found: readonly Row[],
@@ -38,5 +39,5 @@ export function cutPage<Row>(
   return { rows, nextCursor: found.length > limit && last !== undefined ? writeCursor(sortValuesOf(last)) : null };
 }
 
-/** Cursor of a list by date. Rejects the year 0, which ISO 8601 has and PostgreSQL has not. */
-export const dateCursor = z.tuple([z.iso.date().refine((date) => !date.startsWith('0000')), numbers.count]);
+/** Cursor of a list by date. Rejects the year 0, which exists in ISO 8601 but not in PostgreSQL. */
+export const dateCursorSchema = z.tuple([z.iso.date().refine((date) => !date.startsWith('0000')), numbers.count]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('an answer that breaks the contract', () => {
+describe('a response that breaks the contract', () => {
   const half = { id: 1, slug: 'gospel', name: 'Gospel', songCount: 1.5 };
   const buildOptions = () => ({
     schemas: calls.genres,
@@ -23,7 +23,7 @@ describe('an answer that breaks the contract', () => {
   test.each([
     ['a public read', (server: FastifyInstance) => definePublicRead(server, 'genres', buildOptions())],
     ['a private call', (server: FastifyInstance) => definePrivateCall(server, 'genres', buildOptions())],
-  ])('of %s is our mistake, never reported as the caller’s', async (_kind, define) => {
+  ])('of %s is a server error, never reported as the caller’s', async (_kind, define) => {
     const server = Fastify();
     server.setValidatorCompiler(() => (value) => ({ value }));
     server.setSerializerCompiler(() => (value) => JSON.stringify(value));
@@ -43,7 +43,7 @@ describe('compression', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('a long answer is sent as %s to who takes it', async (encoding, decompress) => {
+  ] as const)('a long response is sent as %s to a client that accepts it', async (encoding, decompress) => {
     const plain = await getHome('identity');
     for (const compressed of [await getHome(encoding), await getHome(encoding)]) {
       expect(compressed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
@@ -55,7 +55,7 @@ describe('compression', () => {
     expect(plain.headers['vary']).toBe('Accept-Encoding');
   });
 
-  test('short answers, and answers that hold secrets, are sent as they are', async () => {
+  test('short responses and responses with secrets are not compressed', async () => {
     const headers = { 'accept-encoding': 'br, gzip' };
     expect((await app.call('counters', {}, { headers })).headers['content-encoding']).toBeUndefined();
     const { form } = await registerFan(app);
@@ -64,7 +64,7 @@ describe('compression', () => {
     expect(login.headers['content-encoding']).toBeUndefined();
   });
 
-  test('the pages of songs and what was searched for are compressed too', async () => {
+  test('song pages and search results are compressed too', async () => {
     for (const [url, payload] of [
       ['/api/song-page', { songTitle: 'Mvula Yoyamba', isMobile: true }],
       ['/api/search', { input: 'a' }],

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Accepts JSON only. A form or plain text, which another site's page can post without a CORS preflight, is answered
- * with 415. An empty body is an empty payload, for calls that have none.
+ * Accepts JSON only. Answers 415 to forms and plain text, which pages of other sites can post without a CORS preflight.
+ * Treats an empty body as `{}`, for calls without a payload.
  */
 export function acceptOnlyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -49,9 +49,9 @@ function addExamples(schema: FastifySchema & { operationId?: string }): FastifyS
 }
 
 function readOkSchema(response: unknown, example: unknown): object {
-  const known = typeof response === 'object' && response !== null ? response : {};
-  if ('204' in known) return { 204: { description: 'Counted.', type: 'null' } };
-  return { 200: withExample(Reflect.get(known, '200') ?? {}, example) };
+  const responses = typeof response === 'object' && response !== null ? response : {};
+  if ('204' in responses) return { 204: { description: 'Counted.', type: 'null' } };
+  return { 200: withExample(Reflect.get(responses, '200') ?? {}, example) };
 }
 
 const withExample = (schema: unknown, example: unknown): object =>

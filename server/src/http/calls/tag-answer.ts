@@ -3,9 +3,9 @@ import { compressText, type Encoding } from '../headers/compress-text.ts';
 
 /** A serialised answer with its entity tag. */
 export interface TaggedAnswer {
-  /** Stored as bytes, because a string is encoded again for each response. */
+  /** The text as bytes, because a string is encoded again for each response. */
   readonly body: Buffer;
-  /** Weak, because it is the same for every compression of the body. */
+  /** A weak entity tag, because the plain and the compressed bodies all have this tag. */
   readonly etag: string;
   /** Compressed bodies by encoding, filled on demand. */
   readonly compressed: Map<Encoding, Promise<Buffer>>;
@@ -25,10 +25,10 @@ export function tagAnswer(text: string): TaggedAnswer {
   };
 }
 
-/** Compresses the body, once for all requests while the answer is cached. */
+/** Compresses the body once, and reuses the result while the answer is cached. */
 export function compressAnswer({ body, compressed }: TaggedAnswer, encoding: Encoding): Promise<Buffer> {
-  const known = compressed.get(encoding);
-  if (known) return known;
+  const earlier = compressed.get(encoding);
+  if (earlier) return earlier;
   const result = compressText(body, encoding);
   compressed.set(encoding, result);
   return result;

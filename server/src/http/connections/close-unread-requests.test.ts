@@ -32,7 +32,7 @@ async function pushBody(head: string): Promise<number> {
   return socket.bytesWritten;
 }
 
-describe('a body of 100 MB that no route takes', () => {
+describe('a request body of 100 MB without a route that reads it', () => {
   test.each([
     'GET /media/2026/covers/a.svg HTTP/1.1',
     'POST /media/2026/covers/a.svg HTTP/1.1\r\nContent-Type: application/octet-stream',
@@ -47,7 +47,7 @@ describe('a body of 100 MB that no route takes', () => {
     expect(await pushBody(head)).toBeLessThan(BODY_BYTES / 4);
   });
 
-  test('API-1 leaves the connections of ordinary calls open', async () => {
+  test('API-1 keeps the connections of ordinary calls open', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/search`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

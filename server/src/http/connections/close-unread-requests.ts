@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
  * Closes the connection of a request that is answered before its body has arrived. Otherwise Node reads and discards
- * the rest, up to any length that the client declares.
+ * the rest of the body, however long it is.
  */
 export function closeUnreadRequests(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {

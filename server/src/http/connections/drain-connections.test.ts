@@ -1,25 +1,29 @@
 import { EventEmitter, once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import { Agent, get, request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
-import { drainConnections } from './drain-connections.ts';
+import { drainConnections, type DrainLimits } from './drain-connections.ts';
 
-async function startApp(timeoutMs: number) {
-  const app = Fastify();
-  drainConnections(app, timeoutMs);
+async function startApp({ handoverMs = 0, timeoutMs = 5000 }: Partial<DrainLimits> = {}) {
+  const app = Fastify({ return503OnClosing: false });
+  const finish = drainConnections(app, { handoverMs, timeoutMs });
   const arrivals = new EventEmitter();
   app.get('/slow', async () => {
     arrivals.emit('arrival');
     await new Promise((resolve) => setTimeout(resolve, 200));
     return 'done';
   });
-  app.get('/endless', (_request, reply) => reply.send(Readable.from(endless())));
+  app.post('/write', async () => 'written');
+  app.get('/endless', (_request, reply) => reply.send(Readable.from(streamEndlessly())));
+  await app.register(finish);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const [address] = app.addresses();
   return { app, arrivals, origin: `http://127.0.0.1:${typeof address === 'object' ? address.port : 0}` };
 }
 
-async function* endless() {
+async function* streamEndlessly() {
   for (;;) {
     yield 'again and again ';
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -33,8 +37,8 @@ async function measureMs(run: () => Promise<unknown>): Promise<number> {
 }
 
 describe('drainConnections', () => {
-  test('OPS-1 an answer under way finishes, and its kept connection does not delay the end', async () => {
-    const { app, arrivals, origin } = await startApp(5000);
+  test('OPS-1 a response in progress finishes, and its keep-alive connection does not delay the end', async () => {
+    const { app, arrivals, origin } = await startApp();
     await (await fetch(`${origin}/slow`)).text();
     const arrival = once(arrivals, 'arrival');
     const answer = fetch(`${origin}/slow`);
@@ -44,8 +48,30 @@ describe('drainConnections', () => {
     expect(ms).toBeLessThan(2000);
   });
 
-  test('OPS-1 an answer that never ends is cut in the end', async () => {
-    const { app, origin } = await startApp(300);
+  test('PRD-4 requests on open connections are served until their clients close them', async () => {
+    const { app, origin } = await startApp({ handoverMs: 5000 });
+    const agent = new Agent({ keepAlive: true });
+    const write = async () => {
+      const sent = request(`${origin}/write`, { agent, method: 'POST' }).end();
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+        sent.once('response', resolve).once('error', reject);
+      });
+      await text(response);
+      return [response.statusCode, response.headers.connection, sent.reusedSocket];
+    };
+    expect(await write()).toEqual([200, 'keep-alive', false]);
+    const ms = await measureMs(async () => {
+      const closing = app.close();
+      await wait(200);
+      expect(await write()).toEqual([200, 'close', true]);
+      await closing;
+    });
+    expect(ms).toBeLessThan(3000);
+    await expect(write()).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('OPS-1 a response that never ends is cut off after the time limit', async () => {
+    const { app, origin } = await startApp({ timeoutMs: 300 });
     const response = await new Promise<IncomingMessage>((resolve) => get(`${origin}/endless`, resolve));
     const cut = new Promise((resolve) => response.once('error', resolve));
     response.resume();

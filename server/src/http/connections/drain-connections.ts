@@ -1,27 +1,72 @@
+import { Server } from 'node:net';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-const SWEEP_MS = 50;
+/** How often idle connections are closed. */
+const SWEEP_INTERVAL_MS = 50;
+/** A turn of the event loop that takes less time shows that the queue of connections is nearly empty. */
+const SHORT_TURN_MS = 5;
+const MAX_TURNS = 100;
+
+/** How long a closing server continues to serve. */
+export interface DrainLimits {
+  /** Milliseconds during which the server still answers on open connections, and tells the clients to close them. */
+  handoverMs: number;
+  /** Milliseconds that responses in progress then have to finish. */
+  timeoutMs: number;
+}
 
 /**
- * Makes a closing server end soon. Responses in progress finish and tell their client to close the connection, idle
- * connections are closed, and the rest is cut after `timeoutMs`. A paused song can hold its connection for ever; the
- * player continues later with a Range request.
+ * Closes the server quickly without failing a request. A proxy that cannot connect repeats the request on another
+ * process, but it does not repeat a POST whose connection closes at that moment. The server therefore first refuses new
+ * connections. For `handoverMs` it still answers on open connections, and tells their clients to close them. Then it
+ * closes idle connections, finishes the responses in progress, and cuts responses that are still in progress after
+ * `timeoutMs`: a paused song can hold its connection for ever, and the player continues later with a Range request.
+ *
+ * Call this before routes are registered. Register the returned plugin after all others: the plugin waits for
+ * responses, some of which end only in the `preClose` hooks of other plugins. The server needs `return503OnClosing:
+ * false`.
  */
-export function drainConnections(app: FastifyInstance, timeoutMs: number): void {
-  let isClosing = false;
-  let sweep: NodeJS.Timeout | undefined;
-  let end: NodeJS.Timeout | undefined;
+export function drainConnections(app: FastifyInstance, { handoverMs, timeoutMs }: DrainLimits) {
+  let allClosed: Promise<void> | null = null;
 
   app.addHook('preClose', async () => {
-    isClosing = true;
-    sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
-    end = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
+    await acceptQueuedConnections();
+    allClosed = stopListening(app);
+    const handover = new AbortController();
+    await Promise.race([allClosed, wait(handoverMs, undefined, { signal: handover.signal }).catch(() => undefined)]);
+    handover.abort();
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('Connection', 'close');
+    if (allClosed) reply.header('Connection', 'close');
   });
-  app.addHook('onClose', async () => {
-    clearInterval(sweep);
-    clearTimeout(end);
-  });
+  return async (last: FastifyInstance): Promise<void> => {
+    last.addHook('preClose', async () => {
+      const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_INTERVAL_MS);
+      const end = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
+      await allClosed;
+      clearInterval(sweep);
+      clearTimeout(end);
+    });
+  };
 }
+
+/**
+ * Accepts the connections that wait in the operating system's queue, because the system resets these connections when
+ * the port closes. A busy server has many of them.
+ */
+async function acceptQueuedConnections(): Promise<void> {
+  await setImmediate();
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    const startedAt = performance.now();
+    await setImmediate();
+    if (performance.now() - startedAt < SHORT_TURN_MS) return;
+  }
+}
+
+/**
+ * Refuses connections from now on; resolves when none is open. Calls `close` of the TCP server, because `close` of the
+ * HTTP server also ends idle connections.
+ */
+const stopListening = ({ server }: FastifyInstance): Promise<void> =>
+  new Promise((resolve) => Server.prototype.close.call(server, () => resolve()));

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../errors/problem.ts';
 
-/** An album's path has three names of 300 characters, and a character can take nine: `%E3%81%82`. */
+/**
+ * The longest path is an album's: three names of 300 characters. Encoding can turn one character into nine:
+ * `%E3%81%82`.
+ */
 export const MAX_PATH_LENGTH = 8192;
 
-/** Refuses paths longer than any path of the site (414), before other code splits, decodes or looks them up. */
+/** Refuses paths longer than any path of the site (414), before other code processes the path. */
 export function limitPathLength(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const end = request.originalUrl.indexOf('?');

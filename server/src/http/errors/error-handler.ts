@@ -6,14 +6,16 @@ import {
   isMissingReference,
   SQL_STATE,
 } from '../../db/database-errors.ts';
+import { MediaStoreError } from '../../media/store/media-store-error.ts';
 import { routeOf } from '../requests/route-of.ts';
 import { busy, Problem, unauthorised } from './problem.ts';
 
-/** States of statements that took too long, or waited too long for a lock. */
-const TOO_SLOW: ReadonlySet<string> = new Set([SQL_STATE.statementTimeout, SQL_STATE.lockNotAvailable]);
+/** SQLSTATE codes of statements that took too long, or waited too long for a lock. */
+const SLOW_STATEMENT_STATES: ReadonlySet<string> = new Set([SQL_STATE.statementTimeout, SQL_STATE.lockNotAvailable]);
+const DISK_FULL_RETRY_SECONDS = 60;
 
 /** Messages for requests that Fastify refuses before a route runs. */
-const CLIENT_ERRORS: Record<number, string> = {
+const CLIENT_ERROR_TEXTS: Record<number, string> = {
   400: 'We couldn’t understand the request.',
   413: 'The request is too large.',
   414: 'The address is too long.',
@@ -26,15 +28,21 @@ const CLIENT_ERRORS: Record<number, string> = {
  */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) {
+  if (
+    error instanceof DatabaseBusyError ||
+    error instanceof DatabaseUnavailableError ||
+    error instanceof MediaStoreError
+  ) {
     return busy(error.retryAfterSeconds);
   }
-  if (error instanceof DatabaseError && TOO_SLOW.has(error.sqlState)) return busy(5);
+  if (error instanceof DatabaseError && SLOW_STATEMENT_STATES.has(error.sqlState)) return busy(5);
+  // The log names the cause. Reads still work, and writes work again once the operator has freed space.
+  if (error instanceof DatabaseError && error.sqlState === SQL_STATE.diskFull) return busy(DISK_FULL_RETRY_SECONDS);
   // The account was deleted, or the session ended, during the call.
   if (isMissingReference(error, 'user_id') || isMissingReference(error, 'session_id')) return unauthorised();
   const status = readClientStatus(error);
   if (status !== null) {
-    return new Problem(status, 'invalid', CLIENT_ERRORS[status] ?? 'The request was refused.');
+    return new Problem(status, 'invalid', CLIENT_ERROR_TEXTS[status] ?? 'The request was refused.');
   }
   return new Problem(500, 'server', 'Something went wrong on our side. Try again later.');
 }
@@ -63,9 +71,9 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const problem = toProblem(error);
-    const line = { err: error, method: request.method, route: routeOf(request), status: problem.status };
-    if (problem.status >= 500) request.log.error(line, 'request failed');
-    else request.log.debug(line, 'request refused');
+    const logFields = { err: error, method: request.method, route: routeOf(request), status: problem.status };
+    if (problem.status >= 500) request.log.error(logFields, 'request failed');
+    else request.log.debug(logFields, 'request refused');
     return sendProblem(reply, problem);
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem(404, 'not-found', 'Not found.')));

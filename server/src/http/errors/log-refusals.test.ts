@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { logRefusals } from './log-refusals.ts';
 
 /** Responds with the status in the path, and returns the log's lines after the server has closed. */
-async function refuse(requests: { status: number; from: string; times: number }[]) {
+async function logRefusedRequests(requests: { status: number; from: string; times: number }[]) {
   const lines: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
   const app = Fastify({ logger: { level: 'warn', stream } });
@@ -23,8 +23,8 @@ async function refuse(requests: { status: number; from: string; times: number }[
   return lines;
 }
 
-test('refusals are one line per network, route and status, with a count', async () => {
-  const lines = await refuse([
+test('refusals are logged once per network, route and status, with a count', async () => {
+  const lines = await logRefusedRequests([
     { status: 429, from: '203.0.113.7', times: 3 },
     { status: 429, from: '203.0.113.8', times: 2 },
     { status: 403, from: '2001:db8:7:1::5', times: 1 },
@@ -40,11 +40,11 @@ test('refusals are one line per network, route and status, with a count', async 
   expect(JSON.stringify(lines)).not.toMatch(/secret|203\.0\.113\.[78]/);
 });
 
-test('a flood from many networks adds a bounded number of lines, and is still counted', async () => {
+test('a flood from many networks adds a limited number of log lines, which count every refusal', async () => {
   const requests = Array.from({ length: 300 }, (_, index) => {
     return { status: 429, from: `10.${Math.floor(index / 200)}.${index % 200}.1`, times: 1 };
   });
-  const lines = await refuse(requests);
+  const lines = await logRefusedRequests(requests);
   expect(lines).toHaveLength(101);
   expect(lines.reduce((sum, { count }) => sum + Number(count), 0)).toBe(300);
 });

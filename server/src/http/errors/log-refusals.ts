@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { shortenNetwork } from '../../accounts/audit/shorten-network.ts';
+import { truncateIpAddress } from '../../accounts/audit/truncate-ip-address.ts';
 import { routeOf } from '../requests/route-of.ts';
 
 const WINDOW_MS = 60_000;
-/** Maximum number of log lines per window; the remaining refusals share one line per status. */
-const MAX_KEYS = 100;
-/** Statuses that always indicate an attack. Other refusals do only in large numbers. */
-const ALWAYS_LOGGED = new Set([403, 429]);
-const BURST = 20;
+/** Maximum number of log lines per window. Further refusals share one line per status. */
+const MAX_LINES = 100;
+/** Statuses that always indicate an attack. Refusals with other statuses indicate one only in large numbers. */
+const ALWAYS_LOGGED_STATUSES = new Set([403, 429]);
+/** Minimum number of refusals with another status, per window, for a log line. */
+const MIN_LOGGED_REFUSALS = 20;
 
-interface Refusals {
+interface RefusalCount {
   network: string | null;
   route: string;
   status: number;
@@ -22,22 +23,23 @@ interface Refusals {
  * of paths.
  */
 export function logRefusals(app: FastifyInstance, windowMs = WINDOW_MS): void {
-  const refusals = new Map<string, Refusals>();
+  const refusals = new Map<string, RefusalCount>();
   const flush = () => {
     for (const refused of refusals.values()) {
-      if (ALWAYS_LOGGED.has(refused.status) || refused.count >= BURST) app.log.warn(refused, 'requests refused');
+      if (ALWAYS_LOGGED_STATUSES.has(refused.status) || refused.count >= MIN_LOGGED_REFUSALS)
+        app.log.warn(refused, 'requests refused');
     }
     refusals.clear();
   };
   app.addHook('onResponse', async (request, { statusCode: status }) => {
     if (status < 400 || status >= 500) return;
-    const network = shortenNetwork(request.ip);
+    const network = truncateIpAddress(request.ip);
     const route = routeOf(request);
     const key = `${status} ${network} ${route}`;
-    const isKnown = refusals.has(key) || refusals.size < MAX_KEYS;
-    const refused = isKnown ? { network, route, status } : { network: null, route: 'other', status };
-    const counted = refusals.get(isKnown ? key : `${status} other`) ?? { ...refused, count: 0 };
-    refusals.set(isKnown ? key : `${status} other`, { ...counted, count: counted.count + 1 });
+    const hasOwnLine = refusals.has(key) || refusals.size < MAX_LINES;
+    const refused = hasOwnLine ? { network, route, status } : { network: null, route: 'other', status };
+    const counted = refusals.get(hasOwnLine ? key : `${status} other`) ?? { ...refused, count: 0 };
+    refusals.set(hasOwnLine ? key : `${status} other`, { ...counted, count: counted.count + 1 });
   });
   const timer = setInterval(flush, windowMs);
   timer.unref();

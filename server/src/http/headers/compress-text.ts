@@ -1,16 +1,16 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type Encoding = 'br' | 'gzip';
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
-/** Shorter texts fit into one packet uncompressed. */
-const LEAST_LENGTH = 1000;
+/** Shorter texts are not compressed, because they fit into one network packet. */
+const MIN_COMPRESSED_LENGTH = 1000;
 
-/** The best encoding that an Accept-Encoding header allows, or null. */
+/** Returns the best encoding that an Accept-Encoding header allows; null if it allows neither. */
 export function pickEncoding(header: string | undefined): Encoding | null {
   const offers = (header ?? '').toLowerCase().split(',');
   const accepts = (name: Encoding): boolean =>
@@ -22,13 +22,25 @@ export function pickEncoding(header: string | undefined): Encoding | null {
   return accepts('gzip') ? 'gzip' : null;
 }
 
+/** Builds the parameters of brotli for a text of `length` bytes. */
+export const buildBrotliOptions = (quality: number, length: number): BrotliOptions => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+});
+
+/** Quality of brotli for texts whose compressed bytes are reused. */
+export const REUSED_BROTLI_QUALITY = 6;
+
 /** Compresses a small text: peaks shrink from 3.5 KB to about 1 KB, the home page's data from 12 KB to 2.5 KB. */
-export function compressText(text: Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'gzip'
-    ? zip(text)
-    : brotli(text, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
-      });
+export function compressText(text: Buffer, encoding: Encoding, quality = REUSED_BROTLI_QUALITY): Promise<Buffer> {
+  return encoding === 'gzip' ? compressGzip(text) : compressBrotli(text, buildBrotliOptions(quality, text.length));
+}
+
+/**
+ * Compresses a text in the calling thread. A page's text takes less than a millisecond, and a sixth less CPU time than
+ * in another thread.
+ */
+export function compressTextSync(text: Buffer, encoding: Encoding, quality: number): Buffer {
+  return encoding === 'gzip' ? gzipSync(text) : brotliCompressSync(text, buildBrotliOptions(quality, text.length));
 }
 
 /** Adds Accept-Encoding to the response's `Vary` header. */
@@ -37,17 +49,24 @@ export function varyByEncoding(reply: FastifyReply): void {
   void reply.header('vary', existing === undefined ? 'Accept-Encoding' : `${String(existing)}, Accept-Encoding`);
 }
 
-/** Encodes a text for sending: compresses it if the client accepts that and it saves bytes, and sets the headers. */
+/**
+ * Chooses the encoding of a response with a text of `length` bytes, and sets its headers. Returns null for no
+ * compression.
+ */
+export function negotiateEncoding(request: FastifyRequest, reply: FastifyReply, length: number): Encoding | null {
+  varyByEncoding(reply);
+  const encoding = length < MIN_COMPRESSED_LENGTH ? null : pickEncoding(request.headers['accept-encoding']);
+  if (encoding !== null) void reply.header('content-encoding', encoding);
+  return encoding;
+}
+
+/** Encodes a text for sending: compresses a long text if the client accepts that, and sets the headers. */
 export async function encodeText(
   request: FastifyRequest,
   reply: FastifyReply,
   text: Buffer,
-  compress: (text: Buffer, encoding: Encoding) => Promise<Buffer> = compressText,
+  { compress = compressText }: { compress?: (text: Buffer, encoding: Encoding) => Promise<Buffer> } = {},
 ): Promise<Buffer> {
-  varyByEncoding(reply);
-  const encoding = text.length < LEAST_LENGTH ? null : pickEncoding(request.headers['accept-encoding']);
-  if (encoding === null) return text;
-  const body = await compress(text, encoding);
-  void reply.header('content-encoding', encoding);
-  return body;
+  const encoding = negotiateEncoding(request, reply, text.length);
+  return encoding === null ? text : compress(text, encoding);
 }

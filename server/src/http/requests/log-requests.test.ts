@@ -2,14 +2,18 @@ import path from 'node:path';
 import Fastify, { LogController } from 'fastify';
 import { openTestCatalogue, type TestDatabase } from '../../testing/open-test-database.ts';
 import { writeTestSite } from '../../testing/site/write-test-site.ts';
-import { killAfterEachTest, startServerProcess, type ServerProcess } from '../../testing/start-server-process.ts';
+import {
+  killAfterEachTest,
+  startServerProcess,
+  type ServerProcess,
+} from '../../testing/processes/start-server-process.ts';
 import { handleErrors } from '../errors/error-handler.ts';
-import { FILE_SAMPLE, logRequests } from './log-requests.ts';
+import { FILE_SAMPLE_INTERVAL, logRequests } from './log-requests.ts';
 import { readRequestId } from './request-id.ts';
 
 type Line = Record<string, unknown>;
 
-describe('PRD-6 the log of a server', () => {
+describe('PRD-6 the request log', () => {
   let prepared: TestDatabase;
   const processes = killAfterEachTest<ServerProcess>();
   beforeAll(async () => {
@@ -26,7 +30,7 @@ describe('PRD-6 the log of a server', () => {
     return server;
   };
 
-  test('PRD-6 has a line for each request with the id of its response, and no secret', async () => {
+  test('PRD-6 has a line for each request with its request id, and no secret', async () => {
     const server = await start({ PUBLIC_URL: 'https://nyimbo.example.org', TRUST_PROXY: 'loopback' });
     const headers = { authorization: 'Bearer secret', cookie: 'user-login=secret', 'x-request-id': 'forged' };
     const from = { ...headers, 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Mozilla/5.0 secret' };
@@ -47,7 +51,7 @@ describe('PRD-6 the log of a server', () => {
     expect(parsed).toEqual([
       expect.objectContaining({ method: 'GET', route: '/api/home', status: 200, network: '203.0.113.0/24' }),
       expect.objectContaining({ method: 'GET', route: '*', status: 200, requestId: ids[1] }),
-      expect.objectContaining({ method: 'GET', route: '/media/*', status: 404, sample: FILE_SAMPLE }),
+      expect.objectContaining({ method: 'GET', route: '/media/*', status: 404, sample: FILE_SAMPLE_INTERVAL }),
     ]);
     expect(parsed.map(({ requestId }) => requestId)).toEqual(ids);
     expect(new Set(ids).size).toBe(3);
@@ -66,7 +70,7 @@ describe('PRD-6 the log of a server', () => {
   });
 });
 
-describe('PRD-6 lines', () => {
+describe('PRD-6 the lines of the request log', () => {
   let lines: Line[];
   const createApp = () => {
     lines = [];
@@ -79,7 +83,7 @@ describe('PRD-6 lines', () => {
     return app;
   };
 
-  test('PRD-6 an error names method, route, status and request', async () => {
+  test('PRD-6 name method, route, status and request id of an error', async () => {
     const app = createApp();
     app.post('/albums/:id', (request, reply) => {
       void reply.header('seen', request.id);
@@ -93,18 +97,18 @@ describe('PRD-6 lines', () => {
     await app.close();
   });
 
-  test('PRD-6 of requests for files there is a sample, and every failure', async () => {
+  test('PRD-6 contain a sample of the requests for files, and every failed one', async () => {
     const app = createApp();
     logRequests(app);
     app.get<{ Params: { status: string } }>('/media/:status', (request, reply) =>
       reply.code(Number(request.params.status)).send(),
     );
-    for (let count = 0; count < FILE_SAMPLE + 1; count += 1) await app.inject('/media/206');
+    for (let count = 0; count < FILE_SAMPLE_INTERVAL + 1; count += 1) await app.inject('/media/206');
     await app.inject('/media/500');
     await app.inject('/media/500');
     expect(lines.map(({ status, sample }) => [status, sample])).toEqual([
-      [206, FILE_SAMPLE],
-      [206, FILE_SAMPLE],
+      [206, FILE_SAMPLE_INTERVAL],
+      [206, FILE_SAMPLE_INTERVAL],
       [500, undefined],
       [500, undefined],
     ]);

@@ -5,20 +5,20 @@ import type { FastifyInstance } from 'fastify';
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 const ID_BYTES = 9;
-const ids = new WeakMap<object, string>();
+const requestIds = new WeakMap<object, string>();
 
-/** Returns the id of a raw request: 12 random characters. An id that the client sends is not used. */
+/** Returns the id of a raw request: 12 random characters. Ignores an id that the client sends. */
 export function readRequestId(request: object): string {
-  const known = ids.get(request);
-  if (known !== undefined) return known;
+  const currentId = requestIds.get(request);
+  if (currentId !== undefined) return currentId;
   const id = randomBytes(ID_BYTES).toString('base64url');
-  ids.set(request, id);
+  requestIds.set(request, id);
   return id;
 }
 
 /**
- * Adds the request's id to every response. Like `protectAnswers` it uses Node's own response, because Fastify answers
- * some requests before any hook runs. Call it on the root instance.
+ * Adds the request's id to every response. Uses Node's own response, as `addNosniffAndHsts` does, because Fastify
+ * answers some requests before any hook runs. Call it on the root instance.
  */
 export function sendRequestIds(app: FastifyInstance): void {
   app.server.prependListener('request', (request, response) => {

@@ -1,79 +1,83 @@
-import { cleanText, type Job, type JobFile } from '@nyimbo/ingest';
-import { fit } from '../../inbox/plain-text.ts';
+import { cleanTagText, type Job, type JobFile } from '@nyimbo/ingest';
+import { truncate } from '../../inbox/plain-text.ts';
 import type { Outcome } from './ingest-report.ts';
 
 const MINUTE_MS = 60_000;
 /** Time between two lines when the output is not a terminal. */
-const PLAIN_MS = 15_000;
-const TERMINAL_MS = 200;
-const WIDTH = 100;
+const PLAIN_INTERVAL_MS = 15_000;
+const TERMINAL_INTERVAL_MS = 200;
+const LINE_WIDTH = 100;
 
-/** Where the progress is printed. */
+/** The output stream for the progress. */
 export interface ProgressOutput {
   write(text: string): void;
   isTerminal: boolean;
 }
 
 /**
- * Prints files, bytes, time left and songs per minute: on a terminal in one line that changes, otherwise as a line now
- * and then.
+ * Prints files, bytes, time left and songs per minute: on a terminal, updates one line; otherwise, prints a new line
+ * every 15 seconds.
  */
 export class IngestProgress {
   readonly #output: ProgressOutput;
   readonly #totalBytes: number;
-  readonly #total: number;
+  readonly #totalFiles: number;
   readonly #startedAt = Date.now();
-  readonly #shares = new Map<string, number>();
+  /** Bytes done of each file that is being processed, by the file's id. */
+  readonly #unfinishedBytes = new Map<string, number>();
   #doneBytes = 0;
-  #workedBytes = 0;
-  #done = 0;
-  #songs = 0;
+  /** Bytes of the files that this run has processed. */
+  #processedBytes = 0;
+  #doneFiles = 0;
+  #addedSongs = 0;
   #shownAt = Date.now();
 
   constructor(files: readonly JobFile[], output: ProgressOutput) {
     this.#output = output;
-    this.#total = files.length;
+    this.#totalFiles = files.length;
     this.#totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   }
 
-  share({ id, sizeBytes }: JobFile, share: number): void {
-    this.#shares.set(id, share * sizeBytes);
+  /** Reports the completed share of a file's work, 0 to 1. */
+  reportProgress({ id, sizeBytes }: JobFile, share: number): void {
+    this.#unfinishedBytes.set(id, share * sizeBytes);
     this.#show();
   }
 
-  end({ file }: Job, { outcome, isNew }: Outcome): void {
-    this.#shares.delete(file.id);
-    this.#done += 1;
+  /** Reports the outcome of a file. */
+  reportOutcome({ file }: Job, { outcome, isNew }: Outcome): void {
+    this.#unfinishedBytes.delete(file.id);
+    this.#doneFiles += 1;
     this.#doneBytes += file.sizeBytes;
-    if (isNew) this.#workedBytes += file.sizeBytes;
-    if (isNew && (outcome === 'published' || outcome === 'draft')) this.#songs += 1;
+    if (isNew) this.#processedBytes += file.sizeBytes;
+    if (isNew && (outcome === 'published' || outcome === 'draft')) this.#addedSongs += 1;
     if (!this.#output.isTerminal && isNew && outcome === 'failed') {
-      this.#output.write(`failed: ${cleanText(file.name) ?? '(no name)'}\n`);
+      this.#output.write(`failed: ${cleanTagText(file.name) ?? '(no name)'}\n`);
     }
-    this.#show(this.#done === this.#total);
+    this.#show(this.#doneFiles === this.#totalFiles);
   }
 
   #show(isLast = false): void {
-    const pause = this.#output.isTerminal ? TERMINAL_MS : PLAIN_MS;
+    const pause = this.#output.isTerminal ? TERMINAL_INTERVAL_MS : PLAIN_INTERVAL_MS;
     if (!isLast && Date.now() - this.#shownAt < pause) return;
     this.#shownAt = Date.now();
     const line = this.#describe();
     this.#output.write(
-      this.#output.isTerminal ? `\r${fit(line, WIDTH).padEnd(WIDTH)}${isLast ? '\n' : ''}` : `${line}\n`,
+      this.#output.isTerminal ? `\r${truncate(line, LINE_WIDTH).padEnd(LINE_WIDTH)}${isLast ? '\n' : ''}` : `${line}\n`,
     );
   }
 
   #describe(): string {
     const elapsedMs = Date.now() - this.#startedAt;
-    const underWay = [...this.#shares.values()].reduce((sum, bytes) => sum + bytes, 0);
-    const worked = this.#workedBytes + underWay;
-    const left = this.#totalBytes - this.#doneBytes - underWay;
-    const minutesLeft = worked > 0 ? (left * elapsedMs) / worked / MINUTE_MS : null;
+    const unfinished = [...this.#unfinishedBytes.values()].reduce((sum, bytes) => sum + bytes, 0);
+    const processed = this.#processedBytes + unfinished;
+    const remaining = this.#totalBytes - this.#doneBytes - unfinished;
+    const minutesLeft = processed > 0 ? (remaining * elapsedMs) / processed / MINUTE_MS : null;
     return [
-      `${this.#done} of ${this.#total} files`,
-      `${toMegabytes(this.#doneBytes + underWay)} of ${toMegabytes(this.#totalBytes)} MB`,
-      ...(this.#songs > 0 ? [`${((this.#songs * MINUTE_MS) / elapsedMs).toFixed(1)} songs a minute`] : []),
-      ...(minutesLeft !== null && this.#done < this.#total ? [`${formatMinutes(minutesLeft)} left`] : []),
+      `${this.#doneFiles} of ${this.#totalFiles} files`,
+      `${toMegabytes(this.#doneBytes + unfinished)} of ${toMegabytes(this.#totalBytes)} MB`,
+      ...(this.#addedSongs > 0 ? [`${((this.#addedSongs * MINUTE_MS) / elapsedMs).toFixed(1)} songs a minute`] : []),
+      ...(minutesLeft !== null && this.#doneFiles < this.#totalFiles ? [`${formatMinutes(minutesLeft)} left`] : []),
     ].join(', ');
   }
 }

@@ -1,21 +1,23 @@
-import { cleanText, type Job } from '@nyimbo/ingest';
-import { alignColumns, fit, toLine } from '../../inbox/plain-text.ts';
+import { cleanTagText, type Job } from '@nyimbo/ingest';
+import { alignColumns, toLine, truncate } from '../../inbox/plain-text.ts';
 
+/** The outcome of one file. */
 export interface Outcome {
+  /** The file's path, relative to the folder. */
   file: string;
   outcome: 'published' | 'draft' | 'would be put in' | 'skipped' | 'failed';
-  /** The song's address, the reason, or the notes. */
+  /** The song's URL with notes, or the reason why the file was not added. */
   detail: string;
-  /** False if an earlier run ended this file. */
+  /** False if an earlier run has already ended this file's job. */
   isNew: boolean;
 }
 
 const FILE_WIDTH = 48;
 const DETAIL_WIDTH = 110;
 
-/** The result of one file. */
+/** Converts an ended job to the outcome of its file. */
 export function toOutcome({ file, at }: Job, isNew: boolean): Outcome {
-  const detail = describe(at);
+  const detail = describeState(at);
   const name = file.name;
   switch (at.state) {
     case 'published':
@@ -29,7 +31,7 @@ export function toOutcome({ file, at }: Job, isNew: boolean): Outcome {
   }
 }
 
-function describe(at: Job['at']): string {
+function describeState(at: Job['at']): string {
   if (at.state === 'published' || at.state === 'matched') return [at.address, ...at.notes].join('; ');
   return at.state === 'skipped' || at.state === 'failed' ? at.reason : at.state;
 }
@@ -38,15 +40,15 @@ function describe(at: Job['at']): string {
 export function renderReport(outcomes: readonly Outcome[], problems: readonly string[]): string {
   const shown = outcomes.filter(({ isNew, outcome }) => isNew || outcome === 'failed');
   const rows = shown.map(({ file, outcome, detail }) => [
-    fit(cleanText(file) ?? '(no name)', FILE_WIDTH),
+    truncate(cleanTagText(file) ?? '(no name)', FILE_WIDTH),
     outcome,
-    fit(toLine(detail), DETAIL_WIDTH),
+    truncate(toLine(detail), DETAIL_WIDTH),
   ]);
   const table = rows.length > 0 ? [alignColumns([['FILE', 'OUTCOME', 'SONG OR REASON'], ...rows]), ''] : [];
-  return [...table, ...problems.map(toLine), sumUp(outcomes)].join('\n');
+  return [...table, ...problems.map(toLine), formatTotals(outcomes)].join('\n');
 }
 
-function sumUp(outcomes: readonly Outcome[]): string {
+function formatTotals(outcomes: readonly Outcome[]): string {
   const count = (outcome: Outcome['outcome'], isNew: boolean) =>
     outcomes.filter((one) => one.outcome === outcome && one.isNew === isNew).length;
   const parts = [

@@ -1,6 +1,6 @@
 /** A row with its line number, for error messages. */
 export interface CsvRow {
-  /** Line on which the row begins, from 1. */
+  /** First line of the row, from 1. */
   line: number;
   cells: string[];
 }
@@ -21,19 +21,19 @@ export function parseCsv(text: string): CsvRow[] {
     if (row.cells.some((value) => value.trim() !== '')) rows.push(row);
     row = { line, cells: [] };
   };
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? '';
-    if (sign === '\n') line += 1;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index] ?? '';
+    if (character === '\n') line += 1;
     if (isQuoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') {
+      if (character !== '"') cell += character;
+      else if (text[index + 1] === '"') {
         cell += '"';
-        at += 1;
+        index += 1;
       } else isQuoted = false;
-    } else if (sign === '"' && cell === '') isQuoted = true;
-    else if (sign === ',') endCell();
-    else if (sign === '\n') endRow();
-    else if (sign !== '\r') cell += sign;
+    } else if (character === '"' && cell === '') isQuoted = true;
+    else if (character === ',') endCell();
+    else if (character === '\n') endRow();
+    else if (character !== '\r') cell += character;
   }
   if (cell !== '' || row.cells.length > 0) endRow();
   return rows;

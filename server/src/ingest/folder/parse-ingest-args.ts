@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { OperatorArgsError } from '../../operator/operator-args-error.ts';
+import { OperatorArgsError } from '../../operations/operator/operator-args-error.ts';
 
 /** The command line of `npm run ingest`. */
 export interface IngestArgs {
@@ -10,7 +10,7 @@ export interface IngestArgs {
   isWatching: boolean;
   isDraft: boolean;
   allowSimilar: boolean;
-  /** Absolute path of the JSON report; null: none. */
+  /** Absolute path of the JSON report; null for no report. */
   report: string | null;
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { cleanUp, runJobs, type Ffmpeg, type IngestTools, type JobFile, type JobStore } from '@nyimbo/ingest';
+import { cleanUpKilledRuns, runJobs, type Ffmpeg, type IngestTools, type JobFile, type JobStore } from '@nyimbo/ingest';
 import { removePartialFiles } from '../../media/media-files.ts';
 import type { MediaStore } from '../../media/store/media-store.ts';
 import { nameSongFiles } from '../jobs/name-song-files.ts';
@@ -9,10 +9,10 @@ import { IngestProgress, type ProgressOutput } from './ingest-progress.ts';
 import { renderReport, toOutcome, type Outcome } from './ingest-report.ts';
 import type { IngestArgs } from './parse-ingest-args.ts';
 import { readCatalogueCsv, type CatalogueCsv } from './read-catalogue-csv.ts';
-import { tryFiles } from './try-files.ts';
+import { predictOutcomes } from './predict-outcomes.ts';
 
 /** Interval between two scans of a watched folder. */
-const WATCH_MS = 2000;
+const SCAN_INTERVAL_MS = 2000;
 
 /** The site that gets the songs. */
 export interface IngestSite {
@@ -21,7 +21,7 @@ export interface IngestSite {
   store: JobStore;
   media: MediaStore;
   keepOriginals: boolean;
-  /** Called after songs were added: updates the lists, unless a running server does. */
+  /** Called after songs were published. Updates the lists, unless a running server does this. */
   afterAdding(): Promise<unknown>;
 }
 
@@ -32,7 +32,7 @@ export interface IngestRun {
   ffmpeg: Ffmpeg;
   output: ProgressOutput;
   signal?: AbortSignal;
-  /** Waits for the next scan of a watched folder, or until the signal; two seconds by default. */
+  /** Waits until the next scan of a watched folder is due, or the signal aborts. Waits two seconds by default. */
   pause?: (signal?: AbortSignal) => Promise<void>;
 }
 
@@ -43,15 +43,15 @@ const foldersOf = ({ dataDir, media }: IngestSite) => ({
 });
 
 /**
- * Adds the songs of a folder and prints the report. With `--watch`, continues with new files until the signal. Resolves
- * to the result of each file. Only one run at a time can use a data folder.
+ * Adds the songs of a folder and prints the report. With `--watch`, continues with new files until the signal aborts.
+ * Returns the outcome of each file. Only one run at a time can use a data folder.
  * @decides DAT-2
  */
 export async function runIngest(run: IngestRun): Promise<Outcome[]> {
   const { args, site } = run;
   if (!args.isDryRun) {
     const folders = foldersOf(site);
-    await cleanUp({ store: site.store, ...folders });
+    await cleanUpKilledRuns({ store: site.store, ...folders });
     await site.media.removePartial();
     await removePartialFiles(folders.originalsDir);
   }
@@ -67,17 +67,17 @@ async function ingestFiles(files: readonly JobFile[], run: IngestRun): Promise<O
   const progress = new IngestProgress(files, output);
   const outcomes: Outcome[] = [];
   const tools = createTools(run, csv);
-  if (args.isDryRun) outcomes.push(...(await tryFiles(files, tools)));
+  if (args.isDryRun) outcomes.push(...(await predictOutcomes(files, tools)));
   else {
     await runJobs(files, {
       ...tools,
       ffmpeg,
       signal,
-      onShare: (file, share) => progress.share(file, share),
+      onProgress: (file, share) => progress.reportProgress(file, share),
       onEnd(job, isNew) {
         const outcome = toOutcome(job, isNew);
         outcomes.push(outcome);
-        progress.end(job, outcome);
+        progress.reportOutcome(job, outcome);
       },
     });
     if (outcomes.some(({ isNew, outcome }) => isNew && outcome === 'published')) await site.afterAdding();
@@ -94,7 +94,8 @@ function createTools({ args, site, ffmpeg, signal }: IngestRun, csv: CatalogueCs
     signal,
     store: site.store,
     options: { isDraft: args.isDraft, allowSimilar: args.allowSimilar },
-    nameFiles: (facts, sha256, container) => nameSongFiles(facts, sha256, container, site.keepOriginals),
+    nameFiles: (facts, sha256, container) =>
+      nameSongFiles(facts, sha256, { container, keepOriginals: site.keepOriginals }),
     override: (file) => csv.byFile.get(nameWithSlashes(file)) ?? {},
     unknownArtist: null,
   };
@@ -102,24 +103,28 @@ function createTools({ args, site, ffmpeg, signal }: IngestRun, csv: CatalogueCs
 
 const nameWithSlashes = ({ name }: Pick<JobFile, 'name'>): string => name.split(path.sep).join('/');
 
+/** Identifies a version of a file by size and time. */
 const versionOf = ({ sizeBytes, modifiedMs }: JobFile) => `${sizeBytes}:${modifiedMs}`;
 
-/** Adds files that are new in the folder, each once it is unchanged between two scans. */
-async function watchFolder(before: readonly JobFile[], run: IngestRun): Promise<Outcome[]> {
+/**
+ * Scans the folder for new and changed files. Adds such a file when two successive scans find the same size and time,
+ * because its copy is then complete.
+ */
+async function watchFolder(processedFiles: readonly JobFile[], run: IngestRun): Promise<Outcome[]> {
   const { args, signal, output, pause = waitForScan } = run;
-  const done = new Map(before.map((file) => [file.id, versionOf(file)]));
+  const processedVersions = new Map(processedFiles.map((file) => [file.id, versionOf(file)]));
   const outcomes: Outcome[] = [];
   output.write(`Watching ${args.folder}. Press Ctrl-C to stop.\n`);
   for (let previous = new Map<string, string>(); ;) {
     await pause(signal);
     if (signal?.aborted) return outcomes;
-    const fresh = (await findFiles(args.folder)).filter((file) => done.get(file.id) !== versionOf(file));
-    const complete = fresh.filter((file) => previous.get(file.id) === versionOf(file));
+    const changed = (await findFiles(args.folder)).filter((file) => processedVersions.get(file.id) !== versionOf(file));
+    const complete = changed.filter((file) => previous.get(file.id) === versionOf(file));
     if (complete.length > 0) outcomes.push(...(await ingestFiles(complete, run)));
-    for (const file of complete) done.set(file.id, versionOf(file));
-    previous = new Map(fresh.map((file) => [file.id, versionOf(file)]));
+    for (const file of complete) processedVersions.set(file.id, versionOf(file));
+    previous = new Map(changed.map((file) => [file.id, versionOf(file)]));
   }
 }
 
 const waitForScan = (signal?: AbortSignal): Promise<void> =>
-  wait(WATCH_MS, undefined, { signal }).catch(() => undefined); // The signal aborted the wait; the loop ends.
+  wait(SCAN_INTERVAL_MS, undefined, { signal }).catch(() => undefined); // The signal aborted the wait; the loop ends.

@@ -11,7 +11,7 @@ let app: TestApp;
 beforeAll(async () => void (app = await createTestApp({ catalogue: false })));
 afterAll(() => app.close());
 
-/** Watches a folder; each step happens between two rounds, and the last one is followed by Ctrl-C. */
+/** Watches a folder. Runs one step between two scans, and simulates Ctrl-C after the last step. */
 async function watch(folder: string, steps: readonly ((output: string) => void)[]) {
   const stopping = new AbortController();
   const rest = steps.values();
@@ -38,7 +38,7 @@ async function watch(folder: string, steps: readonly ((output: string) => void)[
 }
 
 describe('npm run ingest --watch', () => {
-  test('DAT-2 takes a file once it is complete, beside one that still grows, and reports a broken one', async () => {
+  test('DAT-2 ingests a file when it is complete, waits for one that still grows, and reports a broken one', async () => {
     const [folder, elsewhere] = [makeFolder(), makeFolder()];
     const bytes = readFileSync(makeAudio(path.join(elsewhere, 'whole.mp3'), { seconds: 6 }));
     const slow = path.join(folder, 'Zani - Slow.mp3');

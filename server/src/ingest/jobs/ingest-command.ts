@@ -1,39 +1,39 @@
 import type { JobStore } from '@nyimbo/ingest';
 import { z } from 'zod';
-import type { OperatorResult } from '../../operator/operator-channel.ts';
+import type { OperatorResult } from '../../operations/operator/operator-channel.ts';
 import {
-  factsSchema,
-  finalSchema,
+  songFactsSchema,
+  finalStateSchema,
   jobFileSchema,
   jobSchema,
-  optionsSchema,
-  skippedSchema,
+  addOptionsSchema,
+  skippedStateSchema,
   soundSchema,
-  storedSchema,
+  storedStateSchema,
 } from './job.schema.ts';
 
-/** Calls of a `JobStore` that `npm run ingest` sends to the server which has the embedded database open. */
+/** Calls of a `JobStore`. `npm run ingest` sends them to the server that has the embedded database open. */
 export const ingestCommandSchema = z.discriminatedUnion('command', [
-  z.object({ command: z.literal('open'), files: z.array(jobFileSchema).max(200), options: optionsSchema }),
+  z.object({ command: z.literal('open'), files: z.array(jobFileSchema).max(200), options: addOptionsSchema }),
   z.object({ command: z.literal('save'), job: jobSchema }),
-  z.object({ command: z.literal('find-known'), facts: factsSchema, sound: soundSchema, options: optionsSchema }),
-  z.object({ command: z.literal('add'), file: jobFileSchema, song: storedSchema, options: optionsSchema }),
+  z.object({ command: z.literal('find-known'), facts: songFactsSchema, sound: soundSchema, options: addOptionsSchema }),
+  z.object({ command: z.literal('add'), file: jobFileSchema, song: storedStateSchema, options: addOptionsSchema }),
   z.object({ command: z.literal('list-unfinished') }),
   z.object({ command: z.literal('discard'), job: jobSchema }),
 ]);
 export type IngestCommand = z.infer<typeof ingestCommandSchema>;
 
-/** Schemas of the answers, by command. */
+/** Schemas of the responses, by command. */
 export const ingestAnswers = {
   open: z.array(jobSchema),
   save: z.null(),
-  'find-known': skippedSchema.nullable(),
-  add: z.object({ at: finalSchema, isUnused: z.boolean() }),
+  'find-known': skippedStateSchema.nullable(),
+  add: z.object({ at: finalStateSchema, isUnused: z.boolean() }),
   'list-unfinished': z.array(jobSchema),
   discard: z.boolean(),
 };
 
-/** Runs one call of the store; the answer's text is JSON. */
+/** Runs one call of the store. Returns the response as JSON. */
 export async function runIngestCommand(store: JobStore, command: IngestCommand): Promise<OperatorResult> {
   return { ok: true, text: JSON.stringify(await callStore(store, command)) };
 }

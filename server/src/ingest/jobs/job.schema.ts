@@ -1,15 +1,17 @@
 import type { AddOptions, Job, JobFile, JobState } from '@nyimbo/ingest';
 import { z } from 'zod';
 
+/** Schemas of ingest jobs, as the database stores them and as `npm run ingest` sends them to a running server. */
+
 const text = z.string().max(10_000);
-const nullable = text.nullable();
+const nullableText = text.nullable();
 const tags = z.object({
-  title: nullable,
-  artist: nullable,
-  albumArtist: nullable,
-  album: nullable,
-  genre: nullable,
-  label: nullable,
+  title: nullableText,
+  artist: nullableText,
+  albumArtist: nullableText,
+  album: nullableText,
+  genre: nullableText,
+  label: nullableText,
   year: z.int().nullable(),
   releasedOn: z.iso.date().nullable(),
   track: z.int().nullable(),
@@ -23,11 +25,15 @@ const sound = z.object({
   sizeBytes: z.int().positive(),
   smallSizeBytes: z.int().positive(),
 });
-export const factsSchema = tags.extend({ title: text.min(1), artist: text.min(1), year: z.int().min(1900).max(2200) });
-/** A path below a folder of the site. */
+export const songFactsSchema = tags.extend({
+  title: text.min(1),
+  artist: text.min(1),
+  year: z.int().min(1900).max(2200),
+});
+/** A relative path inside a media or work folder, such as `2026/songs/a.mp3`. The pattern excludes `..`. */
 const relativePath = text.regex(/^[\w-]+(?:[./][\w-]+)*$/);
-const measured = z.object({
-  facts: factsSchema,
+const measuredSchema = z.object({
+  facts: songFactsSchema,
   sound,
   files: z.object({
     file: relativePath,
@@ -39,20 +45,20 @@ const measured = z.object({
   }),
   notes: z.array(text),
 });
-const ended = z.object({ songId: z.int().nullable(), address: text, notes: z.array(text) });
+const endedSchema = z.object({ songId: z.int().nullable(), address: text, notes: z.array(text) });
 
-export const storedSchema = measured.extend({ state: z.literal('stored') });
-export const skippedSchema = z.object({
+export const storedStateSchema = measuredSchema.extend({ state: z.literal('stored') });
+export const skippedStateSchema = z.object({
   state: z.literal('skipped'),
   kind: z.enum(['not-audio', 'same', 'similar', 'incomplete']),
   reason: text,
 });
-export const finalSchema = z.discriminatedUnion('state', [
-  ended.extend({ state: z.literal('matched') }),
-  ended.extend({ state: z.literal('published') }),
-  skippedSchema,
+export const finalStateSchema = z.discriminatedUnion('state', [
+  endedSchema.extend({ state: z.literal('matched') }),
+  endedSchema.extend({ state: z.literal('published') }),
+  skippedStateSchema,
 ]);
-export const stateSchema: z.ZodType<JobState> = z.discriminatedUnion('state', [
+export const jobStateSchema: z.ZodType<JobState> = z.discriminatedUnion('state', [
   z.object({ state: z.literal('received') }),
   z.object({
     state: z.literal('probed'),
@@ -67,9 +73,9 @@ export const stateSchema: z.ZodType<JobState> = z.discriminatedUnion('state', [
     tags,
   }),
   z.object({ state: z.literal('encoded'), container, tags, sound }),
-  measured.extend({ state: z.literal('measured') }),
-  storedSchema,
-  ...finalSchema.options,
+  measuredSchema.extend({ state: z.literal('measured') }),
+  storedStateSchema,
+  ...finalStateSchema.options,
   z.object({ state: z.literal('failed'), reason: text, canRetry: z.boolean() }),
 ]);
 
@@ -80,6 +86,6 @@ export const jobFileSchema: z.ZodType<JobFile> = z.object({
   sizeBytes: z.int().nonnegative(),
   modifiedMs: z.int(),
 });
-export const jobSchema: z.ZodType<Job> = z.object({ file: jobFileSchema, at: stateSchema });
-export const optionsSchema: z.ZodType<AddOptions> = z.object({ isDraft: z.boolean(), allowSimilar: z.boolean() });
+export const jobSchema: z.ZodType<Job> = z.object({ file: jobFileSchema, at: jobStateSchema });
+export const addOptionsSchema: z.ZodType<AddOptions> = z.object({ isDraft: z.boolean(), allowSimilar: z.boolean() });
 export const soundSchema = sound;

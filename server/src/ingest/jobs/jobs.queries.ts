@@ -1,6 +1,6 @@
 import type { AddOptions, Job, JobFile, JobState } from '@nyimbo/ingest';
 import type { Queryable } from '../../db/database.ts';
-import { stateSchema } from './job.schema.ts';
+import { jobStateSchema } from './job.schema.ts';
 
 /** The source of a job's file. */
 export type JobSource = 'folder' | 'upload';
@@ -15,13 +15,13 @@ interface JobRow {
   details: object;
 }
 
-const COLUMNS = `id, path, name, size_bytes AS "sizeBytes", modified_ms AS "modifiedMs", state, details`;
-/** SQL of the condition that a job has not ended. */
-export const UNFINISHED = `state IN ('received', 'probed', 'encoded', 'measured', 'stored')`;
+const JOB_COLUMNS = `id, path, name, size_bytes AS "sizeBytes", modified_ms AS "modifiedMs", state, details`;
+/** SQL condition for jobs that have not ended. */
+export const UNFINISHED_JOB_CONDITION = `state IN ('received', 'probed', 'encoded', 'measured', 'stored')`;
 
 /**
- * Adds a job for each new file. Restarts a job if its file has changed, its song is gone, or its outcome can now
- * differ.
+ * Adds a job for each new file. Restarts a job if its file has changed, its song was deleted, or new options can change
+ * its outcome.
  */
 export async function openJobs(
   db: Queryable,
@@ -50,7 +50,7 @@ export async function openJobs(
       allowSimilar,
     ],
   );
-  const rows = await db.query<JobRow>(`SELECT ${COLUMNS} FROM ingest_jobs WHERE id = ANY ($1)`, [
+  const rows = await db.query<JobRow>(`SELECT ${JOB_COLUMNS} FROM ingest_jobs WHERE id = ANY ($1)`, [
     files.map(({ id }) => id),
   ]);
   const jobs = new Map(rows.map((row) => [row.id, toJob(row)]));
@@ -70,7 +70,7 @@ export async function saveJob(db: Queryable, { file, at }: Job): Promise<void> {
 /** Lists the jobs of a source that have not ended, oldest first. */
 export async function listUnfinishedJobs(db: Queryable, source: JobSource): Promise<Job[]> {
   const rows = await db.query<JobRow>(
-    `SELECT ${COLUMNS} FROM ingest_jobs WHERE source = $1 AND ${UNFINISHED} ORDER BY created_at, id`,
+    `SELECT ${JOB_COLUMNS} FROM ingest_jobs WHERE source = $1 AND ${UNFINISHED_JOB_CONDITION} ORDER BY created_at, id`,
     [source],
   );
   return rows.map(toJob);
@@ -78,6 +78,6 @@ export async function listUnfinishedJobs(db: Queryable, source: JobSource): Prom
 
 function toJob({ id, path, name, sizeBytes, modifiedMs, state, details }: JobRow): Job {
   // A newer server can have stored a state that this one does not know. Such a job starts again.
-  const at: JobState = stateSchema.safeParse({ ...details, state }).data ?? { state: 'received' };
+  const at: JobState = jobStateSchema.safeParse({ ...details, state }).data ?? { state: 'received' };
   return { file: { id, path, name, sizeBytes, modifiedMs }, at };
 }

@@ -1,57 +1,68 @@
-/** SQL that matches a new song with the catalogue. Reads and writes the tables, because drafts count as well. */
+/**
+ * Queries that match a new song with the catalogue. The queries read the tables and not the listeners' views, because a
+ * new song may match a draft.
+ */
 import type { SongFacts } from '@nyimbo/ingest';
 import type { Queryable } from '../../db/database.ts';
 import { foldText } from '../../db/fold-text.ts';
 
-/** Advisory lock of transactions that add a song. It serialises two files with the same sound. */
+/**
+ * Key of the advisory lock for adding songs, because two files with the same sound must be added one after the other.
+ */
 const ADD_LOCK = 7_240_005;
 
-/** Longest difference in length between two files of one song. */
-const SIMILAR_SECONDS = 2;
+/** Maximum difference in length between two files of the same song, in seconds. */
+const MAX_LENGTH_DIFFERENCE_SECONDS = 2;
 
 /** Makes transactions that add songs run one at a time. */
-export async function lockAdding(tx: Queryable): Promise<void> {
-  // Several workers take turns. The limit for locks is for calls.
+export async function lockSongInsertion(tx: Queryable): Promise<void> {
+  // Removes the lock timeout, which is meant for API calls. Workers may wait for each other as long as necessary.
   await tx.query(`SELECT set_config('lock_timeout', '0', true)`);
   await tx.query('SELECT pg_advisory_xact_lock($1)', [ADD_LOCK]);
 }
 
-/** A song of the catalogue that matches a new one. */
-export interface KnownSong {
+/** A song of the catalogue that matches a new song. */
+export interface MatchingSong {
   title: string;
   artist: string;
   isTakenDown: boolean;
 }
 
-/** SQL of the id of the artist with a folded name, or of the one that an artist of this name was merged into. */
-const artistNamed = (folded: string) =>
+/**
+ * Builds SQL that selects the id of the artist with a folded name. `folded` is the SQL of that name. The name of a
+ * merged artist selects the artist that replaced it.
+ */
+const selectArtistIdByName = (folded: string) =>
   `COALESCE((SELECT x.id FROM catalogue_artists x WHERE x.name_folded = ${folded}),
     (SELECT m.artist_id FROM merged_artists m WHERE m.name_folded = ${folded}))`;
 
-const KNOWN = `SELECT s.title, a.name AS artist, s.takedown_id IS NOT NULL AS "isTakenDown"
+const SELECT_MATCHING_SONG = `SELECT s.title, a.name AS artist, s.takedown_id IS NOT NULL AS "isTakenDown"
   FROM catalogue_songs s JOIN catalogue_artists a ON a.id = s.artist_id`;
 
 /** Finds a song with this sound. */
-export async function findSameSound(db: Queryable, audioSha256: string): Promise<KnownSong | null> {
-  const [row] = await db.query<KnownSong>(`${KNOWN} WHERE s.audio_sha256 = $1 ORDER BY s.id LIMIT 1`, [audioSha256]);
-  return row ?? null;
-}
-
-/** Finds a song with the same title, artist and about the same length. */
-export async function findSimilarSong(
-  db: Queryable,
-  { title, artist }: Pick<SongFacts, 'title' | 'artist'>,
-  durationSeconds: number,
-): Promise<KnownSong | null> {
-  const [row] = await db.query<KnownSong>(
-    `${KNOWN} WHERE s.title_folded = $1 AND a.id = ${artistNamed('$2')} AND abs(s.duration_seconds - $3::real) <= $4
-     ORDER BY s.id LIMIT 1`,
-    [foldText(title), foldText(artist), durationSeconds, SIMILAR_SECONDS],
+export async function findSameSound(db: Queryable, audioSha256: string): Promise<MatchingSong | null> {
+  const [row] = await db.query<MatchingSong>(
+    `${SELECT_MATCHING_SONG} WHERE s.audio_sha256 = $1 ORDER BY s.id LIMIT 1`,
+    [audioSha256],
   );
   return row ?? null;
 }
 
-/** Whether a song names this audio file. */
+/** Finds a song with the same title and artist, and about the same length. */
+export async function findSimilarSong(
+  db: Queryable,
+  { title, artist }: Pick<SongFacts, 'title' | 'artist'>,
+  durationSeconds: number,
+): Promise<MatchingSong | null> {
+  const [row] = await db.query<MatchingSong>(
+    `${SELECT_MATCHING_SONG} WHERE s.title_folded = $1 AND a.id = ${selectArtistIdByName('$2')} AND abs(s.duration_seconds - $3::real) <= $4
+     ORDER BY s.id LIMIT 1`,
+    [foldText(title), foldText(artist), durationSeconds, MAX_LENGTH_DIFFERENCE_SECONDS],
+  );
+  return row ?? null;
+}
+
+/** Whether a song uses this audio file. */
 export async function isFileUsed(db: Queryable, file: string): Promise<boolean> {
   return (await db.query('SELECT 1 FROM catalogue_songs WHERE file = $1', [file])).length > 0;
 }
@@ -63,8 +74,8 @@ async function readId(db: Queryable, sql: string, params: readonly unknown[]): P
 }
 
 /**
- * Finds an artist by folded name, also a name that was merged into another, or adds one. A new artist is published, even
- * if all songs are drafts.
+ * Finds an artist by folded name, including the former names of merged artists, or adds one. A new artist is published,
+ * even if all songs are drafts.
  */
 export async function ensureArtist(db: Queryable, name: string): Promise<number> {
   const folded = foldText(name);
@@ -73,7 +84,7 @@ export async function ensureArtist(db: Queryable, name: string): Promise<number>
      WHERE NOT EXISTS (SELECT FROM merged_artists m WHERE m.name_folded = $2) ON CONFLICT (name_folded) DO NOTHING`,
     [name, folded],
   );
-  return readId(db, `SELECT ${artistNamed('$1')} AS id`, [folded]);
+  return readId(db, `SELECT ${selectArtistIdByName('$1')} AS id`, [folded]);
 }
 
 export interface NewAlbum {
@@ -87,7 +98,10 @@ export interface NewAlbum {
   isDraft: boolean;
 }
 
-/** Finds an album by artist and title (and label, if one is given), or adds one. An album without a cover gets this one. */
+/**
+ * Finds an album by artist and title (and label, if one is given), or adds one. An existing album without a cover gets
+ * `image`.
+ */
 export async function ensureAlbum(db: Queryable, album: NewAlbum): Promise<number> {
   const { title, artistId, label, year, genreId, image, releasedOn, isDraft } = album;
   const folded = foldText(title);
@@ -111,7 +125,7 @@ export async function ensureAlbum(db: Queryable, album: NewAlbum): Promise<numbe
   );
 }
 
-/** Finds a genre by its folded name or its slug; null: the site has no such genre. */
+/** Finds a genre by its folded name or its slug; null if the site has no such genre. */
 export async function findGenre(db: Queryable, name: string): Promise<number | null> {
   const genres = await db.query<{ id: number; name: string; slug: string }>('SELECT id, name, slug FROM genres');
   const folded = foldText(name);

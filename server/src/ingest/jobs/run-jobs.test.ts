@@ -5,16 +5,16 @@ import { makeFolder } from '@nyimbo/ingest/testing';
 import { createTestApp } from '../../testing/create-test-app.ts';
 import { SqlJobStore } from './sql-job-store.ts';
 
-/** Saves the end of a job only when as many jobs have come as far. */
-class MeetingStore extends SqlJobStore {
+/** Holds each save back until two jobs have requested one, so the jobs must run in parallel. */
+class BarrierStore extends SqlJobStore {
   #missing = 2;
-  #allAreHere = (): void => undefined;
-  readonly #meeting = new Promise<void>((resolve) => (this.#allAreHere = resolve));
+  #release = (): void => undefined;
+  readonly #barrier = new Promise<void>((resolve) => (this.#release = resolve));
 
   override async save(job: Job): Promise<void> {
     this.#missing -= 1;
-    if (this.#missing === 0) this.#allAreHere();
-    await this.#meeting;
+    if (this.#missing === 0) this.#release();
+    await this.#barrier;
     await super.save(job);
   }
 }
@@ -31,7 +31,7 @@ test('OPR-1 several workers share the files of a small folder', async () => {
   const ended: string[] = [];
   await runJobs(files, {
     ffmpeg: findFfmpeg(),
-    store: new MeetingStore(app.database, 'folder'),
+    store: new BarrierStore(app.database, 'folder'),
     options: { isDraft: false, allowSimilar: false },
     media: app.services.media,
     originalsDir: path.join(folder, 'originals'),

@@ -1,7 +1,16 @@
-import type { AddOptions, Final, InState, Job, JobFile, JobStore, SongFacts, StoredSound } from '@nyimbo/ingest';
+import type {
+  AddOptions,
+  FinalState,
+  InState,
+  Job,
+  JobFile,
+  JobStore,
+  SongFacts,
+  StoredAudioMeasurements,
+} from '@nyimbo/ingest';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { Database, Queryable } from '../../db/database.ts';
-import { recordCatalogueChange } from '../../publishing/catalogue-version.queries.ts';
+import { recordCatalogueChange } from '../../catalogue/publishing/catalogue-version.queries.ts';
 import { listUnfinishedJobs, openJobs, saveJob, type JobSource } from './jobs.queries.ts';
 import {
   ensureAlbum,
@@ -11,8 +20,8 @@ import {
   findSimilarSong,
   insertSong,
   isFileUsed,
-  lockAdding,
-  type KnownSong,
+  lockSongInsertion,
+  type MatchingSong,
 } from './match.queries.ts';
 
 /** Stores jobs and songs in the site's database. */
@@ -33,14 +42,14 @@ export class SqlJobStore implements JobStore {
     return saveJob(this.#database, job);
   }
 
-  findKnown(facts: SongFacts, sound: StoredSound, options: AddOptions): Promise<InState<'skipped'> | null> {
-    return findKnown(this.#database, facts, sound, options);
+  findKnown(facts: SongFacts, sound: StoredAudioMeasurements, options: AddOptions): Promise<InState<'skipped'> | null> {
+    return findDuplicate(this.#database, facts, sound, options);
   }
 
-  add(file: JobFile, song: InState<'stored'>, options: AddOptions): Promise<{ at: Final; isUnused: boolean }> {
+  add(file: JobFile, song: InState<'stored'>, options: AddOptions): Promise<{ at: FinalState; isUnused: boolean }> {
     return this.#database.transaction(async (tx) => {
-      await lockAdding(tx);
-      const known = await findKnown(tx, song.facts, song.sound, options);
+      await lockSongInsertion(tx);
+      const known = await findDuplicate(tx, song.facts, song.sound, options);
       const at = known ?? (await addSong(tx, song, options));
       await saveJob(tx, { file, at });
       if (at.state === 'published') await recordCatalogueChange(tx);
@@ -54,7 +63,7 @@ export class SqlJobStore implements JobStore {
 
   discard({ file, at }: Job): Promise<boolean> {
     return this.#database.transaction(async (tx) => {
-      await lockAdding(tx);
+      await lockSongInsertion(tx);
       await saveJob(tx, { file, at: { state: 'failed', reason: 'The file has gone.', canRetry: true } });
       const stored = at.state === 'measured' || at.state === 'stored' ? at.files.file : null;
       return stored !== null && !(await isFileUsed(tx, stored));
@@ -64,32 +73,36 @@ export class SqlJobStore implements JobStore {
 
 const addressOf = (songTitle: string, artistName: string) => buildPath('SongPage', { songTitle, artistName });
 
-async function findKnown(
+async function findDuplicate(
   db: Queryable,
   facts: SongFacts,
-  sound: StoredSound,
+  sound: StoredAudioMeasurements,
   { allowSimilar }: AddOptions,
 ): Promise<InState<'skipped'> | null> {
   const same = await findSameSound(db, sound.audioSha256);
-  if (same) return skip('same', same.isTakenDown ? 'was taken down' : 'already there', same);
+  if (same) return toSkipped('same', same.isTakenDown ? 'was taken down' : 'already there', same);
   const similar = allowSimilar ? null : await findSimilarSong(db, facts, sound.durationSeconds);
-  return similar && skip('similar', 'looks the same as', similar);
+  return similar && toSkipped('similar', 'looks the same as', similar);
 }
 
-const skip = (kind: 'same' | 'similar', how: string, { title, artist }: KnownSong): InState<'skipped'> => ({
+const toSkipped = (
+  kind: 'same' | 'similar',
+  relation: string,
+  { title, artist }: MatchingSong,
+): InState<'skipped'> => ({
   state: 'skipped',
   kind,
-  reason: `${how}: ${addressOf(title, artist)}`,
+  reason: `${relation}: ${addressOf(title, artist)}`,
 });
 
-async function addSong(tx: Queryable, song: InState<'stored'>, { isDraft }: AddOptions): Promise<Final> {
+async function addSong(tx: Queryable, song: InState<'stored'>, { isDraft }: AddOptions): Promise<FinalState> {
   const { facts, sound, files, notes } = song;
   const { title, artist, albumArtist, album, genre, label, year, releasedOn, track } = facts;
   const artistId = await ensureArtist(tx, artist);
   const genreId = genre === null ? null : await findGenre(tx, genre);
   const ownerId = albumArtist === null || album === null ? artistId : await ensureArtist(tx, albumArtist);
-  const albumOf = { artistId: ownerId, label, year, genreId, image: files.cover, releasedOn, isDraft };
-  const albumId = album === null ? null : await ensureAlbum(tx, { ...albumOf, title: album });
+  const albumFields = { artistId: ownerId, label, year, genreId, image: files.cover, releasedOn, isDraft };
+  const albumId = album === null ? null : await ensureAlbum(tx, { ...albumFields, title: album });
   const songId = await insertSong(tx, {
     ...sound,
     ...{ title, artistId, albumId, track, genreId, year, releasedOn, isDraft },

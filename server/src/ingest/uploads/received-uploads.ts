@@ -2,10 +2,10 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** Lifetime of an unfinished upload. */
-export const UPLOAD_EXPIRES_MS = 24 * 60 * 60_000;
+/** Lifetime of an unfinished upload, in milliseconds. */
+export const UPLOAD_LIFETIME_MS = 24 * 60 * 60_000;
 
-/** The upload store's record of each file (`<id>.json`). */
+/** The record that the tus server stores beside each uploaded file (`<id>.json`). */
 const uploadSchema = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   size: z.number(),
@@ -14,26 +14,26 @@ const uploadSchema = z.object({
 });
 export type ReceivedUpload = z.infer<typeof uploadSchema>;
 
-interface FoundUpload {
+interface StoredUpload {
   upload: ReceivedUpload;
   isFinished: boolean;
 }
 
-/** Lists the uploads in a folder. Leaves out those that are being created. */
-export async function listUploads(folder: string): Promise<FoundUpload[]> {
-  const names = await readdir(folder).catch(() => []); // There was no upload yet.
+/** Lists the uploads in a folder, except uploads that are being created. */
+export async function listUploads(folder: string): Promise<StoredUpload[]> {
+  const names = await readdir(folder).catch(() => []); // The folder does not exist before the first upload.
   const found = await Promise.all(
     names.filter((name) => name.endsWith('.json')).map((name) => readUpload(folder, name)),
   );
   return found.filter((upload) => upload !== null);
 }
 
-async function readUpload(folder: string, name: string): Promise<FoundUpload | null> {
+async function readUpload(folder: string, name: string): Promise<StoredUpload | null> {
   try {
     const upload = uploadSchema.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8')));
     return { upload, isFinished: (await stat(path.join(folder, upload.id))).size === upload.size };
   } catch {
-    return null; // It is being written or removed.
+    return null; // The file is being written or removed.
   }
 }
 
@@ -41,10 +41,10 @@ export async function removeUpload(folder: string, id: string): Promise<void> {
   for (const name of [id, `${id}.json`]) await rm(path.join(folder, name), { force: true });
 }
 
-/** Removes uploads that were not finished in time. Finished ones stay until they are put in. */
+/** Removes uploads that were not finished in time. Finished uploads stay until their songs are added. */
 export async function removeExpiredUploads(folder: string, nowMs: number): Promise<void> {
   for (const { upload, isFinished } of await listUploads(folder)) {
     const createdMs = Date.parse(upload.creation_date ?? '');
-    if (!isFinished && nowMs - createdMs > UPLOAD_EXPIRES_MS) await removeUpload(folder, upload.id);
+    if (!isFinished && nowMs - createdMs > UPLOAD_LIFETIME_MS) await removeUpload(folder, upload.id);
   }
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { cleanText, cleanUp, findFfmpeg, runJobs, type JobFile } from '@nyimbo/ingest';
+import { cleanTagText, cleanUpKilledRuns, findFfmpeg, runJobs, type JobFile } from '@nyimbo/ingest';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
@@ -11,12 +11,12 @@ import { SqlJobStore } from '../jobs/sql-job-store.ts';
 import { listUploads, removeUpload, type ReceivedUpload } from './received-uploads.ts';
 import { setBatch } from './upload-jobs.queries.ts';
 
-/** Leaves one core for listeners. */
-const WORKERS = Math.max(1, os.availableParallelism() - 1);
+/** All cores but one, which stays free for listeners. */
+const WORKER_COUNT = Math.max(1, os.availableParallelism() - 1);
 
-const OPTIONS = { isDraft: true, allowSimilar: false };
+const ADD_OPTIONS = { isDraft: true, allowSimilar: false };
 
-/** Where uploads go. */
+/** The site that gets the uploaded songs. */
 export interface UploadSite {
   database: Database;
   config: Config;
@@ -32,9 +32,9 @@ export class UploadIngest {
   readonly #log: FastifyBaseLogger;
   readonly #store: SqlJobStore;
   readonly #waiting: ReceivedUpload[] = [];
-  readonly #known = new Set<string>();
-  readonly #working = new Set<Promise<void>>();
-  readonly #shares = new Map<string, number>();
+  readonly #queuedIds = new Set<string>();
+  readonly #running = new Set<Promise<void>>();
+  readonly #progress = new Map<string, number>();
   readonly #stopping = new AbortController();
 
   constructor({ database, config, media }: UploadSite, log: FastifyBaseLogger) {
@@ -49,7 +49,7 @@ export class UploadIngest {
   /** Continues jobs of an earlier process. */
   async start(): Promise<void> {
     try {
-      await cleanUp({ store: this.#store, ...this.#folders() });
+      await cleanUpKilledRuns({ store: this.#store, ...this.#folders() });
       for (const { upload, isFinished } of await listUploads(this.folder)) if (isFinished) this.add(upload);
     } catch (error) {
       // The database is unavailable, for example. The next start tries again.
@@ -59,47 +59,48 @@ export class UploadIngest {
 
   /** Queues a complete upload. */
   add(upload: ReceivedUpload): void {
-    if (this.#known.has(upload.id)) return;
-    this.#known.add(upload.id);
+    if (this.#queuedIds.has(upload.id)) return;
+    this.#queuedIds.add(upload.id);
     this.#waiting.push(upload);
-    this.#next();
+    this.#startNext();
   }
 
-  /** Completed share of a job's work; undefined unless this process runs the job. */
-  readShare(id: string): number | null {
-    return this.#shares.get(id) ?? null;
+  /** Returns the completed share of a job's work, 0 to 1; null if this process does not run the job. */
+  readProgress(id: string): number | null {
+    return this.#progress.get(id) ?? null;
   }
 
-  #next(): void {
-    if (this.#working.size >= WORKERS || this.#stopping.signal.aborted) return;
+  #startNext(): void {
+    if (this.#running.size >= WORKER_COUNT || this.#stopping.signal.aborted) return;
     const upload = this.#waiting.shift();
     if (!upload) return;
     const work: Promise<void> = this.#run(upload)
       .catch((error: unknown) => {
         if (!this.#stopping.signal.aborted) this.#log.error({ err: error, upload: upload.id }, 'upload not put in');
-        this.#known.delete(upload.id);
+        this.#queuedIds.delete(upload.id);
       })
       .finally(() => {
-        this.#working.delete(work);
-        this.#shares.delete(upload.id);
-        this.#next();
+        this.#running.delete(work);
+        this.#progress.delete(upload.id);
+        this.#startNext();
       });
-    this.#working.add(work);
+    this.#running.add(work);
   }
 
   async #run({ id, metadata }: ReceivedUpload): Promise<void> {
     const file = await this.#describe(id, metadata.filename);
-    await this.#store.open([file], OPTIONS);
+    await this.#store.open([file], ADD_OPTIONS);
     if (metadata.batch !== undefined) await setBatch(this.#database, id, metadata.batch);
     await runJobs([file], {
       ...this.#folders(),
       ffmpeg: findFfmpeg(),
       store: this.#store,
-      options: OPTIONS,
+      options: ADD_OPTIONS,
       workers: 1,
       unknownArtist: 'Unknown artist',
-      nameFiles: (facts, sha256, container) => nameSongFiles(facts, sha256, container, this.#config.keepOriginals),
-      onShare: (_file, share) => this.#shares.set(id, share),
+      nameFiles: (facts, sha256, container) =>
+        nameSongFiles(facts, sha256, { container, keepOriginals: this.#config.keepOriginals }),
+      onProgress: (_file, share) => this.#progress.set(id, share),
       signal: this.#stopping.signal,
     });
     await removeUpload(this.folder, id);
@@ -108,7 +109,7 @@ export class UploadIngest {
   async #describe(id: string, name: string): Promise<JobFile> {
     const file = path.join(this.folder, id);
     const { size, mtimeMs } = await stat(file);
-    return { id, path: file, name: cleanText(name) ?? id, sizeBytes: size, modifiedMs: Math.floor(mtimeMs) };
+    return { id, path: file, name: cleanTagText(name) ?? id, sizeBytes: size, modifiedMs: Math.floor(mtimeMs) };
   }
 
   #folders() {
@@ -120,9 +121,9 @@ export class UploadIngest {
     };
   }
 
-  /** Stops at once. The next start continues the jobs. */
+  /** Stops immediately. The next start continues the jobs. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Error('The server stops.'));
-    await Promise.all(this.#working);
+    await Promise.all(this.#running);
   }
 }

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../db/database.ts';
 
-const MOST = 200;
+const MAX_JOBS = 200;
 
-/** The job of an upload, with the files that were chosen together (`batch`). */
+/** The job of an upload. `batch` identifies the files that an editor chose together. */
 export interface UploadJobRow {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface UploadJobRow {
   songId: number | null;
 }
 
-/** Lists jobs of uploads, newest first: those of a batch, those with these ids, or all. */
+/** Lists the jobs of uploads, newest first: all, or only the jobs of a batch or with these ids. */
 export function listUploadJobs(
   db: Queryable,
   { batch, ids }: { batch?: string; ids?: readonly string[] },
@@ -20,7 +20,7 @@ export function listUploadJobs(
   return db.query<UploadJobRow>(
     `SELECT id, name, batch, state, details, song_id AS "songId" FROM ingest_jobs
      WHERE source = 'upload' AND ($1::text IS NULL OR batch = $1) AND ($2::text[] IS NULL OR id = ANY ($2))
-     ORDER BY created_at DESC, id LIMIT ${MOST}`,
+     ORDER BY created_at DESC, id LIMIT ${MAX_JOBS}`,
     [batch ?? null, ids ?? null],
   );
 }

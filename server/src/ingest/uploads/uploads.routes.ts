@@ -5,7 +5,7 @@ import type { Config } from '../../config/load-config.ts';
 import { notFound } from '../../http/errors/problem.ts';
 import { authorise, type StudioAccess } from '../../studio/authorise.ts';
 import { defineStudioCall } from '../../studio/define-studio-call.ts';
-import { stateSchema } from '../jobs/job.schema.ts';
+import { jobStateSchema } from '../jobs/job.schema.ts';
 import { createUploadServer } from './create-upload-server.ts';
 import { removeExpiredUploads } from './received-uploads.ts';
 import type { UploadIngest } from './upload-ingest.ts';
@@ -16,9 +16,8 @@ export interface UploadServices extends StudioAccess {
   uploads: UploadIngest;
 }
 
-const API = '/api';
 /** How often expired uploads are removed. */
-const CLEANING_MS = 60 * 60_000;
+const CLEANUP_INTERVAL_MS = 60 * 60_000;
 
 /** Adds the tus server for audio files, and the call that reports the progress of each file. */
 export function addUploadRoutes(app: FastifyInstance, services: UploadServices): void {
@@ -35,12 +34,12 @@ export function addUploadRoutes(app: FastifyInstance, services: UploadServices):
 }
 
 function presentJob({ id, name, batch, state, details, songId }: UploadJobRow, uploads: UploadIngest) {
-  // A state that this server does not know, from a newer one, counts as `received`.
-  const known: JobState = stateSchema.safeParse({ ...details, state }).data ?? { state: 'received' };
+  // A state that only a newer server knows counts as `received`.
+  const jobState: JobState = jobStateSchema.safeParse({ ...details, state }).data ?? { state: 'received' };
   return {
     ...{ id, name, batch, songId },
-    state: known.state,
-    progress: Math.max(uploads.readShare(id) ?? 0, progressOf(known.state)),
+    state: jobState.state,
+    progress: Math.max(uploads.readProgress(id) ?? 0, progressOf(jobState.state)),
     reason: details.reason ?? (details.notes?.join('; ') || null),
   };
 }
@@ -49,14 +48,14 @@ function addTusRoutes(app: FastifyInstance, services: UploadServices): void {
   const { uploads, config } = services;
   let opening: ReturnType<typeof createUploadServer> | null = null;
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    opening ??= createUploadServer(uploads, config.allowedOrigins, `${API}${UPLOADS_PATH}`);
+    opening ??= createUploadServer(uploads, config);
     const server = await opening;
     reply.hijack();
     await server.handle(request.raw, reply.raw);
   };
   // Uploads need the same role and recent password as changes of songs. The hook runs before the body is read.
   app.addHook('onRequest', async (request) => void (await authorise(services, 'saveSong', request)));
-  // tus reads the parts from the socket.
+  // The tus server reads the parts from the socket itself.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
   app.post(UPLOADS_PATH, { schema: { hide: true } }, handle);
   app.route<{ Params: { id: string } }>({
@@ -72,6 +71,6 @@ function addTusRoutes(app: FastifyInstance, services: UploadServices): void {
     removeExpiredUploads(uploads.folder, Date.now()).catch((error: unknown) =>
       app.log.warn({ err: error }, 'expired uploads are not removed'),
     );
-  const cleaning = setInterval(() => void removeExpired(), CLEANING_MS);
+  const cleaning = setInterval(() => void removeExpired(), CLEANUP_INTERVAL_MS);
   app.addHook('onClose', async () => clearInterval(cleaning));
 }

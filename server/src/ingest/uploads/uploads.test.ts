@@ -21,8 +21,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const TUS = { 'tus-resumable': '1.0.0' };
-const metadata = (values: Record<string, string>) =>
+const TUS_HEADERS = { 'tus-resumable': '1.0.0' };
+const encodeMetadata = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',');
@@ -30,24 +30,28 @@ const metadata = (values: Record<string, string>) =>
 function send(
   method: 'POST' | 'PATCH' | 'HEAD' | 'DELETE',
   url: string,
-  headers: Record<string, string>,
-  payload?: Buffer,
+  { headers, payload }: { headers: Record<string, string>; payload?: Buffer },
 ) {
   return app.server.inject({
     method,
     url,
-    headers: { ...TUS, authorization: `Bearer ${editor.token}`, ...headers },
+    headers: { ...TUS_HEADERS, authorization: `Bearer ${editor.token}`, ...headers },
     payload,
   });
 }
-const create = (name: string, size: number, more: Record<string, string> = {}) =>
+const createUpload = (name: string, size: number, more: Record<string, string> = {}) =>
   send('POST', '/api/studio/uploads', {
-    'upload-length': String(size),
-    'upload-metadata': metadata({ filename: name, batch: 'album-1' }),
-    ...more,
+    headers: {
+      'upload-length': String(size),
+      'upload-metadata': encodeMetadata({ filename: name, batch: 'album-1' }),
+      ...more,
+    },
   });
 const sendPart = (url: string, offset: number, part: Buffer) =>
-  send('PATCH', url, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, part);
+  send('PATCH', url, {
+    headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    payload: part,
+  });
 
 type IngestJob = StudioAnswer<'ingestJobs'>['jobs'][number];
 async function waitForEnd(id: string): Promise<IngestJob> {
@@ -59,7 +63,7 @@ async function waitForEnd(id: string): Promise<IngestJob> {
   }
 }
 
-/** The upload is removed after its job has ended. */
+/** Waits until the upload is removed, which happens after its job has ended. */
 async function waitUntilRemoved(): Promise<void> {
   while (readdirSync(path.join(app.dataDir, 'uploads')).length > 0) {
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -67,7 +71,7 @@ async function waitUntilRemoved(): Promise<void> {
 }
 
 async function upload(name: string, bytes: Buffer): Promise<IngestJob> {
-  const created = await create(name, bytes.length);
+  const created = await createUpload(name, bytes.length);
   const location = String(created.headers.location);
   expect([created.statusCode, location]).toEqual([
     201,
@@ -75,14 +79,14 @@ async function upload(name: string, bytes: Buffer): Promise<IngestJob> {
   ]);
   const half = Math.floor(bytes.length / 2);
   expect((await sendPart(location, 0, bytes.subarray(0, half))).statusCode).toBe(204);
-  // The connection was lost; the client asks for the offset.
-  expect((await send('HEAD', location, {})).headers['upload-offset']).toBe(String(half));
+  // Simulates a lost connection: the client asks for the offset and continues.
+  expect((await send('HEAD', location, { headers: {} })).headers['upload-offset']).toBe(String(half));
   expect((await sendPart(location, half, bytes.subarray(half))).statusCode).toBe(204);
   return waitForEnd(location.slice(-32));
 }
 
 describe('uploads', () => {
-  test('OPR-2 a file sent in two parts becomes a draft, with its states to read, and leaves no upload behind', async () => {
+  test('OPR-2 a file sent in two parts becomes a draft, with its job state, and its upload is deleted', async () => {
     const file = makeAudio(path.join(folder, 'song.flac'), {
       tags: { title: 'Dzuwa', artist: 'Zani', album: 'Kunja' },
     });
@@ -104,26 +108,26 @@ describe('uploads', () => {
     await waitUntilRemoved();
   }, 60_000);
 
-  test('OPR-2 refuses fans, other roles, other sites, files over 2 GB, missing names, foreign ids', async () => {
+  test('OPR-2 refuses fans, other roles, other sites, files over 2 GB, missing names and unknown ids', async () => {
     const fan = await registerFan(app);
     const moderator = await registerStaff(app, 'moderator');
     for (const token of ['', fan.token, moderator.token]) {
-      const refused = await create('a.mp3', 10, { authorization: `Bearer ${token}` });
+      const refused = await createUpload('a.mp3', 10, { authorization: `Bearer ${token}` });
       expect([401, 403]).toContain(refused.statusCode);
     }
-    expect((await create('a.mp3', 10, { origin: 'https://evil.example' })).statusCode).toBe(403);
-    expect((await create('a.mp3', 3 * 1024 ** 3)).statusCode).toBe(413);
-    expect((await create('\u202e', 10)).statusCode).toBe(400);
-    expect((await create('a.mp3', 10, { 'upload-metadata': '' })).statusCode).toBe(400);
+    expect((await createUpload('a.mp3', 10, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await createUpload('a.mp3', 3 * 1024 ** 3)).statusCode).toBe(413);
+    expect((await createUpload('\u202e', 10)).statusCode).toBe(400);
+    expect((await createUpload('a.mp3', 10, { 'upload-metadata': '' })).statusCode).toBe(400);
     for (const id of ['x', '..%2f..%2fetc', 'a'.repeat(32)]) {
       expect((await sendPart(`/api/studio/uploads/${id}`, 0, Buffer.from('x'))).statusCode).toBe(404);
     }
     expect(readdirSync(path.join(app.dataDir, 'uploads'))).toEqual([]);
   });
 
-  test('OPR-2 removes an upload that is unfinished after 24 hours, and keeps a finished one', async () => {
+  test('OPR-2 deletes an unfinished upload after 24 hours, and keeps a finished one', async () => {
     const uploads = path.join(app.dataDir, 'uploads');
-    const location = String((await create('slow.mp3', 10)).headers.location);
+    const location = String((await createUpload('slow.mp3', 10)).headers.location);
     expect((await sendPart(location, 0, Buffer.from('half'))).statusCode).toBe(204);
     const finished = 'f'.repeat(32);
     const stored = { id: finished, size: 4, metadata: { filename: 'done.mp3' }, creation_date: '2020-01-01T00:00:00Z' };
@@ -131,9 +135,9 @@ describe('uploads', () => {
     writeFileSync(path.join(uploads, `${finished}.json`), JSON.stringify(stored));
     const [hour, now] = [60 * 60_000, Date.now()];
     await removeExpiredUploads(uploads, now + 23 * hour);
-    expect((await send('HEAD', location, {})).headers['upload-offset']).toBe('4');
+    expect((await send('HEAD', location, { headers: {} })).headers['upload-offset']).toBe('4');
     await removeExpiredUploads(uploads, now + 25 * hour);
-    expect((await send('HEAD', location, {})).statusCode).toBe(404);
+    expect((await send('HEAD', location, { headers: {} })).statusCode).toBe(404);
     expect(readdirSync(uploads).sort()).toEqual([finished, `${finished}.json`]);
   });
 });

@@ -4,13 +4,14 @@ import path from 'node:path';
 import { copyIntoPlace } from '@nyimbo/ingest/work-files';
 import { readContentTag } from '../content-tag.ts';
 import { findMediaSize, removePartialFiles, WITHDRAWN_FOLDER, writeMediaFile } from '../media-files.ts';
-import { syncFolder } from '../sync-folder.ts';
-import type { MediaStore, StoredMedia } from './media-store.ts';
+import { flushFolder } from '../flush-folder.ts';
+import { listFiles } from './list-files.ts';
+import type { ListedMedia, MediaStore, StoredMedia } from './media-store.ts';
 import { openMediaFile } from './open-media-file.ts';
 
 const CHUNK_BYTES = 262_144;
 
-/** A media folder. It can be created after the store. */
+/** Stores media in a folder, which may be created later than this object. */
 export class DiskMediaStore implements MediaStore {
   readonly location: string;
 
@@ -35,7 +36,11 @@ export class DiskMediaStore implements MediaStore {
   }
 
   async isEmpty(): Promise<boolean> {
-    return (await readdir(this.location).catch(() => [])).length === 0; // The folder does not exist.
+    return (await readdir(this.location).catch(() => [])).length === 0; // A missing folder counts as empty.
+  }
+
+  async *list(): AsyncGenerator<ListedMedia> {
+    yield* await listFiles(this.location);
   }
 
   write(file: string, content: Uint8Array | string): Promise<void> {
@@ -43,17 +48,17 @@ export class DiskMediaStore implements MediaStore {
   }
 
   putFile(file: string, source: string): Promise<void> {
-    return copyIntoPlace(source, this.#served(file));
+    return copyIntoPlace(source, this.#servedPath(file));
   }
 
   async copy(from: string, to: string): Promise<void> {
-    const target = this.#served(to);
+    const target = this.#servedPath(to);
     await mkdir(path.dirname(target), { recursive: true });
-    await link(this.#served(from), target).catch(ignoreMissingAndExisting);
+    await link(this.#servedPath(from), target).catch(ignoreMissingAndExisting);
   }
 
   remove(file: string): Promise<void> {
-    return rm(this.#served(file), { force: true });
+    return rm(this.#servedPath(file), { force: true });
   }
 
   async isWithdrawn(file: string): Promise<boolean> {
@@ -63,32 +68,36 @@ export class DiskMediaStore implements MediaStore {
   }
 
   withdraw(file: string): Promise<void> {
-    return this.#move(this.#served(file), this.#withdrawn(file));
+    return this.#move(this.#servedPath(file), this.#withdrawnPath(file));
   }
 
   restore(file: string): Promise<void> {
-    return this.#move(this.#withdrawn(file), this.#served(file));
+    return this.#move(this.#withdrawnPath(file), this.#servedPath(file));
   }
 
   removePartial(): Promise<void> {
     return removePartialFiles(this.location);
   }
 
-  #served(file: string): string {
+  async findFault(): Promise<null> {
+    return null;
+  }
+
+  #servedPath(file: string): string {
     return path.join(this.location, file);
   }
 
-  #withdrawn(file: string): string {
+  #withdrawnPath(file: string): string {
     return path.join(this.location, WITHDRAWN_FOLDER, file);
   }
 
   async #move(from: string, to: string): Promise<void> {
     if (!(await isFileWithin(this.location, from))) return;
     await mkdir(path.dirname(to), { recursive: true });
-    // A static host that serves the folder runs as another user.
+    // A static host that serves the media folder as another user then cannot read withdrawn files.
     await chmod(path.join(this.location, WITHDRAWN_FOLDER), 0o700).catch(() => undefined);
     await rename(from, to);
-    await Promise.all([syncFolder(path.dirname(from)), syncFolder(path.dirname(to))]);
+    await Promise.all([flushFolder(path.dirname(from)), flushFolder(path.dirname(to))]);
   }
 }
 
@@ -104,7 +113,7 @@ async function describeFile(handle: FileHandle): Promise<StoredMedia> {
   };
 }
 
-/** Whether a file exists and its folder is inside `root`, without following symbolic links out of it. */
+/** Whether `file` is a regular file whose folder is inside `root`, with symbolic links resolved. */
 async function isFileWithin(root: string, file: string): Promise<boolean> {
   const found = await lstat(file).catch(() => null);
   if (!found?.isFile()) return false;

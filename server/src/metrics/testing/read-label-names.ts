@@ -1,4 +1,4 @@
-/** The names in `status="200", route!~"/api/.*"`, whose values contain no comma. */
+/** Reads the label names from a text such as `status="200", route!~"/api/.*"`. Values must not contain a comma. */
 export const readLabelNames = (labels: string): string[] =>
   labels.split(',').flatMap((label) =>
     label

@@ -1,21 +1,29 @@
 import type { StudioAlbumRow, StudioRequest } from '@nyimbo/shared-api/studio';
 import type { Queryable } from '../../db/database.ts';
 import { Conditions } from '../catalogue/conditions.ts';
-import { DETAILS, STATE, STATE_CONDITIONS, type DetailColumns } from '../catalogue/visibility.ts';
+import {
+  buildSharesColumn,
+  DETAIL_COLUMNS,
+  PUBLISHING_STATE,
+  STATE_CONDITIONS,
+  type DetailColumns,
+} from '../catalogue/visibility-columns.ts';
 
 export type AlbumFilter = Omit<StudioRequest<'studioAlbums'>, 'page'>;
 
 export type AlbumColumns = Omit<StudioAlbumRow, 'img' | 'addedAt'> & { image: string | null; addedAt: Date };
 
-const COLUMNS = `t.id, ${STATE} AS state, t.version, t.image, t.created_at AS "addedAt", t.title, t.label, t.year,
+export type AlbumDetailColumns = AlbumColumns & DetailColumns & { shares: number };
+
+const ALBUM_COLUMNS = `t.id, ${PUBLISHING_STATE} AS state, t.version, t.image, t.created_at AS "addedAt", t.title, t.label, t.year,
   jsonb_build_object('id', a.id, 'name', a.name) AS artist, t.released_on AS "releasedOn",
   CASE WHEN g.id IS NOT NULL THEN jsonb_build_object('id', g.id, 'name', g.name) END AS genre,
   t.is_featured AS "isFeatured",
   (SELECT count(*)::integer FROM catalogue_songs s WHERE s.album_id = t.id) AS "songCount"`;
 
-const JOINS = `JOIN catalogue_artists a ON a.id = t.artist_id LEFT JOIN genres g ON g.id = t.genre_id`;
+const ALBUM_JOINS = `JOIN catalogue_artists a ON a.id = t.artist_id LEFT JOIN genres g ON g.id = t.genre_id`;
 
-const SORTS = {
+const SORT_COLUMNS = {
   title: ['t.title_folded', 't.id'],
   artist: ['o.name_folded', 't.title_folded', 't.id'],
   added: ['t.created_at', 't.id'],
@@ -41,40 +49,40 @@ export function listAlbums(
   page: { limit: number; offset: number },
 ): Promise<AlbumColumns[]> {
   const conditions = toConditions(filter);
-  const orderBy = SORTS[sort].map((key) => `${key} ${order}`).join(', ');
-  const { next } = conditions;
+  const orderBy = SORT_COLUMNS[sort].map((key) => `${key} ${order}`).join(', ');
+  const { nextParameter } = conditions;
   return db.query(
     `WITH found AS MATERIALIZED (
        SELECT t.id, row_number() OVER (ORDER BY ${orderBy}) AS position FROM catalogue_albums t
        JOIN catalogue_artists o ON o.id = t.artist_id
-       WHERE ${conditions.sql} ORDER BY ${orderBy} LIMIT $${next} OFFSET $${next + 1}
+       WHERE ${conditions.sql} ORDER BY ${orderBy} LIMIT $${nextParameter} OFFSET $${nextParameter + 1}
      )
-     SELECT ${COLUMNS} FROM found JOIN catalogue_albums t ON t.id = found.id ${JOINS} ORDER BY found.position`,
+     SELECT ${ALBUM_COLUMNS} FROM found JOIN catalogue_albums t ON t.id = found.id ${ALBUM_JOINS} ORDER BY found.position`,
     [...conditions.params, page.limit, page.offset],
   );
 }
 
-/** Counts matching albums, up to `most`. */
-export async function countAlbums(db: Queryable, filter: AlbumFilter, most: number): Promise<number> {
+/** Counts the albums that match the filter. Stops counting at `maxCount`. */
+export async function countAlbums(db: Queryable, filter: AlbumFilter, maxCount: number): Promise<number> {
   const conditions = toConditions(filter);
   const [row] = await db.query<{ total: number }>(
     `SELECT count(*)::integer AS total FROM (
-       SELECT 1 FROM catalogue_albums t WHERE ${conditions.sql} LIMIT $${conditions.next}) found`,
-    [...conditions.params, most],
+       SELECT 1 FROM catalogue_albums t WHERE ${conditions.sql} LIMIT $${conditions.nextParameter}) found`,
+    [...conditions.params, maxCount],
   );
   return row?.total ?? 0;
 }
 
 /** Finds an album; null when it does not exist. */
-export async function findAlbum(db: Queryable, id: number): Promise<(AlbumColumns & DetailColumns) | null> {
-  const [row] = await db.query<AlbumColumns & DetailColumns>(
-    `SELECT ${COLUMNS}, ${DETAILS} FROM catalogue_albums t ${JOINS} WHERE t.id = $1`,
+export async function findAlbum(db: Queryable, id: number): Promise<AlbumDetailColumns | null> {
+  const [row] = await db.query<AlbumDetailColumns>(
+    `SELECT ${ALBUM_COLUMNS}, ${DETAIL_COLUMNS}, ${buildSharesColumn('album')} FROM catalogue_albums t ${ALBUM_JOINS} WHERE t.id = $1`,
     [id],
   );
   return row ?? null;
 }
 
-/** Locks the songs of an album; returns their ids. */
+/** Locks the songs of an album until the transaction ends; returns their ids. */
 export async function lockTracks(tx: Queryable, albumId: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     'SELECT id FROM catalogue_songs WHERE album_id = $1 ORDER BY id FOR UPDATE',
@@ -83,7 +91,7 @@ export async function lockTracks(tx: Queryable, albumId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Sets the track numbers in the order of `songIds`. */
+/** Numbers the tracks from 1, in the order of `songIds`. */
 export async function numberTracks(tx: Queryable, songIds: readonly number[]): Promise<void> {
   await tx.query(
     `UPDATE catalogue_songs s SET track_number = o.position, version = version + 1, updated_at = now()

@@ -6,10 +6,10 @@ import { foldText } from '../../db/fold-text.ts';
 import { invalidFields, notFound } from '../../http/errors/problem.ts';
 import { editEntries, editEntry, saveEntry } from '../catalogue/edit-entries.ts';
 import { updateEntries } from '../catalogue/entries.queries.ts';
-import { presentDetails, toVisibilityColumns } from '../catalogue/visibility.ts';
+import { presentDetails, toVisibilityColumns } from '../catalogue/visibility-columns.ts';
 import { writeCatalogue, type StudioCatalogueServices } from '../catalogue/write-catalogue.ts';
 import { defineStudioCall } from '../define-studio-call.ts';
-import { MOST_COUNTED, toPage, toTotal } from '../pages.ts';
+import { MAX_COUNTED_ROWS, toLimitAndOffset, toTotal } from '../pages.ts';
 import { presentSongRow } from '../songs/studio-song.presenter.ts';
 import { listSongsOfAlbum } from '../songs/studio-songs.queries.ts';
 import {
@@ -32,8 +32,8 @@ export function addStudioAlbumRoutes(app: FastifyInstance, services: StudioCatal
     isCompressed: true,
     handle: async ({ page, ...filter }) => {
       const [albums, counted] = await Promise.all([
-        listAlbums(database, filter, toPage(page)),
-        countAlbums(database, filter, MOST_COUNTED + 1),
+        listAlbums(database, filter, toLimitAndOffset(page)),
+        countAlbums(database, filter, MAX_COUNTED_ROWS + 1),
       ]);
       return { albums: albums.map((album) => presentAlbumRow(album, mediaBase)), ...toTotal(counted) };
     },
@@ -51,7 +51,7 @@ export function addStudioAlbumRoutes(app: FastifyInstance, services: StudioCatal
     handle: async ({ id, version, ...album }, { staff }) =>
       writeCatalogue(services, async (tx) => {
         const edit = { by: staff, action: 'saveAlbum', kind: 'album' } as const;
-        const savedId = await saveEntry(tx, edit, { id, version }, toColumns(album));
+        const savedId = await saveEntry(tx, edit, { id, version, columns: toColumns(album) });
         return { status: 'success' as const, album: await requireAlbum(tx, savedId, mediaBase) };
       }),
   });
@@ -61,7 +61,9 @@ export function addStudioAlbumRoutes(app: FastifyInstance, services: StudioCatal
     services,
     handle: async ({ ids, changes }, { staff }) => {
       const edit = { by: staff, action: 'changeAlbums', kind: 'album' } as const;
-      const changed = await writeCatalogue(services, (tx) => editEntries(tx, edit, ids, toColumns(changes)));
+      const changed = await writeCatalogue(services, (tx) =>
+        editEntries(tx, edit, { ids, columns: toColumns(changes) }),
+      );
       return { status: 'success' as const, changed };
     },
   });
@@ -71,12 +73,12 @@ export function addStudioAlbumRoutes(app: FastifyInstance, services: StudioCatal
     services,
     handle: async ({ songIds, ...loaded }, { staff }) =>
       writeCatalogue(services, async (tx) => {
-        await editEntry(tx, { by: staff, action: 'orderTracks', kind: 'album' }, loaded, async ({ id }) => {
+        await editEntry(tx, { by: staff, action: 'orderTracks', kind: 'album', loaded }, async ({ id }) => {
           const tracks = await lockTracks(tx, id);
           const isSame = tracks.length === songIds.length && tracks.every((track) => songIds.includes(track));
-          if (!isSame) throw invalidFields({ songIds: 'The album has other songs now. Reload it.' });
+          if (!isSame) throw invalidFields({ songIds: 'The songs of this album have changed. Reload the page.' });
           await numberTracks(tx, songIds);
-          await updateEntries(tx, 'album', [id], {});
+          await updateEntries(tx, { kind: 'album', ids: [id] }, {});
         });
         return { status: 'success' as const, album: await requireAlbum(tx, loaded.id, mediaBase) };
       }),
@@ -120,6 +122,7 @@ async function requireAlbum(db: Queryable, id: number, mediaBase: string): Promi
   return {
     ...presentAlbumRow(album, mediaBase),
     ...presentDetails(album),
+    shares: album.shares,
     songs: songs.map((song) => presentSongRow(song, mediaBase)),
   };
 }

@@ -1,12 +1,16 @@
 import type { Queryable } from '../../db/database.ts';
 
 /**
- * Moves albums, songs and followers of artist `fromId` to artist `id`, and removes `fromId`. Albums with the same title
- * and label become one: the songs of `fromId` follow. The old name redirects to `id`.
+ * Moves albums, songs, followers and shares of artist `fromId` to artist `intoId`, and deletes `fromId`. If both
+ * artists have an album with the same title and label, moves the songs of `fromId`'s album to the album of `intoId`.
+ * The deleted artist's name redirects to `intoId`.
  */
-export async function moveArtist(tx: Queryable, id: number, fromId: number): Promise<void> {
-  // Locks the albums of both before it pairs them.
-  await tx.query('SELECT id FROM catalogue_albums WHERE artist_id IN ($1, $2) ORDER BY id FOR UPDATE', [id, fromId]);
+export async function mergeArtistRows(tx: Queryable, intoId: number, fromId: number): Promise<void> {
+  // Lock the albums of both artists, so no other editor changes them while this function pairs them by title and label.
+  await tx.query('SELECT id FROM catalogue_albums WHERE artist_id IN ($1, $2) ORDER BY id FOR UPDATE', [
+    intoId,
+    fromId,
+  ]);
   await tx.query(
     `WITH pairs AS (
        SELECT b.id AS old_id, k.id AS kept_id,
@@ -17,32 +21,66 @@ export async function moveArtist(tx: Queryable, id: number, fromId: number): Pro
      )
      UPDATE catalogue_songs s SET album_id = p.kept_id, track_number = s.track_number + p.tracks
      FROM pairs p WHERE s.album_id = p.old_id`,
-    [id, fromId],
+    [intoId, fromId],
   );
+  const artists = { intoId, fromId };
+  const albumPairs = `SELECT b.id AS old_id, k.id AS kept_id FROM catalogue_albums b
+    JOIN catalogue_albums k ON k.artist_id = $1 AND k.title_folded = b.title_folded
+      AND COALESCE(k.label, '') = COALESCE(b.label, '') WHERE b.artist_id = $2`;
+  const artistPair = 'SELECT $2::integer AS old_id, $1::integer AS kept_id';
+  await movePageShares(tx, { kind: 'album', pairs: albumPairs }, artists);
+  await movePageShares(tx, { kind: 'artist', pairs: artistPair }, artists);
   await tx.query(
     `DELETE FROM catalogue_albums b WHERE b.artist_id = $2 AND EXISTS (
        SELECT FROM catalogue_albums k WHERE k.artist_id = $1 AND k.title_folded = b.title_folded
          AND COALESCE(k.label, '') = COALESCE(b.label, ''))`,
-    [id, fromId],
+    [intoId, fromId],
   );
   for (const table of ['catalogue_albums', 'catalogue_songs']) {
     await tx.query(
       `UPDATE ${table} SET artist_id = $1, version = version + 1, updated_at = now() WHERE artist_id = $2`,
-      [id, fromId],
+      [intoId, fromId],
     );
   }
   await tx.query(
-    `UPDATE catalogue_artists SET followers = followers + (SELECT followers FROM catalogue_artists WHERE id = $2)
-     WHERE id = $1`,
-    [id, fromId],
+    `INSERT INTO artist_followers (user_id, artist_id, followed_at)
+     SELECT user_id, $1, followed_at FROM artist_followers WHERE artist_id = $2 ON CONFLICT DO NOTHING`,
+    [intoId, fromId],
   );
-  await tx.query('UPDATE merged_artists SET artist_id = $1 WHERE artist_id = $2', [id, fromId]);
+  await tx.query('UPDATE merged_artists SET artist_id = $1 WHERE artist_id = $2', [intoId, fromId]);
   await tx.query(
     `INSERT INTO merged_artists (name_folded, artist_id, old_id)
      SELECT name_folded, $1, id FROM catalogue_artists WHERE id = $2
      ON CONFLICT (name_folded) DO UPDATE
        SET artist_id = excluded.artist_id, old_id = excluded.old_id, merged_at = now()`,
-    [id, fromId],
+    [intoId, fromId],
   );
   await tx.query('DELETE FROM catalogue_artists WHERE id = $1', [fromId]);
+}
+
+/** The pages of albums or artists that a merge combines. */
+interface MergedPages {
+  kind: 'album' | 'artist';
+  /**
+   * SQL that selects pairs of page ids: `old_id` for the page that disappears, `kept_id` for the page that stays. `$1`
+   * is the id of the artist that stays, `$2` the id of the artist that disappears.
+   */
+  pairs: string;
+}
+
+/** Adds the number of shares of each page that disappears to the page that stays (SHR-2). */
+async function movePageShares(
+  tx: Queryable,
+  { kind, pairs }: MergedPages,
+  artists: { intoId: number; fromId: number },
+): Promise<void> {
+  await tx.query(
+    `WITH moved AS (
+       DELETE FROM page_shares n USING (${pairs}) p WHERE n.kind = $3 AND n.page_id = p.old_id
+       RETURNING p.kept_id, n.shares
+     )
+     INSERT INTO page_shares AS t (kind, page_id, shares) SELECT $3, kept_id, sum(shares) FROM moved GROUP BY kept_id
+     ON CONFLICT (kind, page_id) DO UPDATE SET shares = t.shares + excluded.shares`,
+    [artists.intoId, artists.fromId, kind],
+  );
 }

@@ -5,10 +5,10 @@ import type { Queryable } from '../../db/database.ts';
 import { foldText } from '../../db/fold-text.ts';
 import { notFound } from '../../http/errors/problem.ts';
 import { editEntries, saveEntry } from '../catalogue/edit-entries.ts';
-import { presentDetails, toVisibilityColumns } from '../catalogue/visibility.ts';
+import { presentDetails, toVisibilityColumns } from '../catalogue/visibility-columns.ts';
 import { writeCatalogue, type StudioCatalogueServices } from '../catalogue/write-catalogue.ts';
 import { defineStudioCall } from '../define-studio-call.ts';
-import { MOST_COUNTED, toPage, toTotal } from '../pages.ts';
+import { MAX_COUNTED_ROWS, toLimitAndOffset, toTotal } from '../pages.ts';
 import { mergeArtists } from './merge-artists.ts';
 import { countArtists, findStudioArtist, listArtists, type ArtistColumns } from './studio-artists.queries.ts';
 
@@ -23,8 +23,8 @@ export function addStudioArtistRoutes(app: FastifyInstance, services: StudioCata
     isCompressed: true,
     handle: async ({ page, ...filter }) => {
       const [artists, counted] = await Promise.all([
-        listArtists(database, filter, toPage(page)),
-        countArtists(database, filter, MOST_COUNTED + 1),
+        listArtists(database, filter, toLimitAndOffset(page)),
+        countArtists(database, filter, MAX_COUNTED_ROWS + 1),
       ]);
       return { artists: artists.map((artist) => presentArtistRow(artist, mediaBase)), ...toTotal(counted) };
     },
@@ -42,7 +42,7 @@ export function addStudioArtistRoutes(app: FastifyInstance, services: StudioCata
     handle: async ({ id, version, ...artist }, { staff }) =>
       writeCatalogue(services, async (tx) => {
         const edit = { by: staff, action: 'saveArtist', kind: 'artist' } as const;
-        const savedId = await saveEntry(tx, edit, { id, version }, toColumns(artist));
+        const savedId = await saveEntry(tx, edit, { id, version, columns: toColumns(artist) });
         return { status: 'success' as const, artist: await requireArtist(tx, savedId, mediaBase) };
       }),
   });
@@ -52,7 +52,9 @@ export function addStudioArtistRoutes(app: FastifyInstance, services: StudioCata
     services,
     handle: async ({ ids, changes }, { staff }) => {
       const edit = { by: staff, action: 'changeArtists', kind: 'artist' } as const;
-      const changed = await writeCatalogue(services, (tx) => editEntries(tx, edit, ids, toColumns(changes)));
+      const changed = await writeCatalogue(services, (tx) =>
+        editEntries(tx, edit, { ids, columns: toColumns(changes) }),
+      );
       return { status: 'success' as const, changed };
     },
   });
@@ -62,7 +64,7 @@ export function addStudioArtistRoutes(app: FastifyInstance, services: StudioCata
     services,
     handle: async ({ id, version, fromId, fromVersion }, { staff }) =>
       writeCatalogue(services, async (tx) => {
-        await mergeArtists(tx, staff, { id, version }, { id: fromId, version: fromVersion });
+        await mergeArtists(tx, staff, { into: { id, version }, from: { id: fromId, version: fromVersion } });
         return { status: 'success' as const, artist: await requireArtist(tx, id, mediaBase) };
       }),
   });
@@ -100,6 +102,7 @@ async function requireArtist(db: Queryable, id: number, mediaBase: string): Prom
   return {
     ...presentArtistRow(artist, mediaBase),
     ...presentDetails(artist),
+    shares: artist.shares,
     bio: artist.bio,
     albums: artist.albums,
   };

@@ -1,9 +1,9 @@
 import type { AuditRow } from '@nyimbo/shared-api/studio';
 import type { Queryable } from '../../db/database.ts';
-import type { AuditActor, Change } from './audit-change.ts';
+import type { AuditActor, AuditChange } from './audit-change.ts';
 
 /** Adds rows to the audit log. */
-export async function insertAuditRows(tx: Queryable, by: AuditActor, changes: readonly Change[]): Promise<void> {
+export async function insertAuditRows(tx: Queryable, by: AuditActor, changes: readonly AuditChange[]): Promise<void> {
   await tx.query(
     `INSERT INTO audit_log (user_id, username, role, action, kind, entry_id, entry_name, before, after, version)
      SELECT $1, $2, $3, c.action, c.kind, c."entryId", c."entryName", c.before, c.after, c.version
@@ -13,20 +13,20 @@ export async function insertAuditRows(tx: Queryable, by: AuditActor, changes: re
   );
 }
 
-/** Conditions of the audit log; omitted ones don't apply. */
+/** Filters of the audit log. An omitted filter does not restrict the list. */
 export interface AuditFilter {
   by?: string;
   action?: string;
   kind?: string;
   entryId?: string;
-  /** Days in UTC, both included. */
+  /** First and last day, in UTC, as `2026-11-30`. */
   from?: string;
   to?: string;
 }
 
 export type AuditLogRow = Omit<AuditRow, 'at'> & { at: Date };
 
-const MATCHES = `($1::text IS NULL OR lower(username) = lower($1)) AND ($2::text IS NULL OR action = $2)
+const MATCH_CONDITION = `($1::text IS NULL OR lower(username) = lower($1)) AND ($2::text IS NULL OR action = $2)
   AND ($3::text IS NULL OR kind = $3) AND ($4::text IS NULL OR entry_id = $4)
   AND ($5::text IS NULL OR at >= $5::date::timestamp AT TIME ZONE 'utc')
   AND ($6::text IS NULL OR at < ($6::date + 1)::timestamp AT TIME ZONE 'utc')`;
@@ -42,21 +42,21 @@ export function listAuditRows(
 ): Promise<AuditLogRow[]> {
   return db.query(
     `SELECT id, at, username AS by, role, action, kind, entry_id AS "entryId", entry_name AS "entryName", before, after
-     FROM audit_log WHERE ${MATCHES} ORDER BY at DESC, id DESC LIMIT $7 OFFSET $8`,
+     FROM audit_log WHERE ${MATCH_CONDITION} ORDER BY at DESC, id DESC LIMIT $7 OFFSET $8`,
     [...toParams(filter), page.limit, page.offset],
   );
 }
 
-/** Counts matching rows, up to `most`. */
-export async function countAuditRows(db: Queryable, filter: AuditFilter, most: number): Promise<number> {
+/** Counts the rows that match the filter. Stops counting at `maxCount`. */
+export async function countAuditRows(db: Queryable, filter: AuditFilter, maxCount: number): Promise<number> {
   const [row] = await db.query<{ total: number }>(
-    `SELECT count(*)::integer AS total FROM (SELECT 1 FROM audit_log WHERE ${MATCHES} LIMIT $7) found`,
-    [...toParams(filter), most],
+    `SELECT count(*)::integer AS total FROM (SELECT 1 FROM audit_log WHERE ${MATCH_CONDITION} LIMIT $7) found`,
+    [...toParams(filter), maxCount],
   );
   return row?.total ?? 0;
 }
 
-/** What an editor changed, for the conflict of another one. */
+/** A change by one editor, shown to another editor whose save conflicts with the change. */
 export type VersionChange = Pick<AuditLogRow, 'by' | 'at' | 'before' | 'after'>;
 
 /** Lists the changes of a row since its version `version`, oldest first. */

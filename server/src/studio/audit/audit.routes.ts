@@ -2,10 +2,10 @@ import { studioCalls } from '@nyimbo/shared-api/studio';
 import type { FastifyInstance } from 'fastify';
 import type { StudioAccess } from '../authorise.ts';
 import { defineStudioCall } from '../define-studio-call.ts';
-import { MOST_COUNTED, toPage, toTotal } from '../pages.ts';
+import { MAX_COUNTED_ROWS, toLimitAndOffset, toTotal } from '../pages.ts';
 import { countAuditRows, listAuditRows } from './audit.queries.ts';
 
-/** Adds the route that lists what staff changed. */
+/** Adds the route that lists the changes that staff made. */
 export function addAuditRoutes(app: FastifyInstance, services: StudioAccess): void {
   const { database } = services;
   defineStudioCall(app, 'auditLog', {
@@ -13,8 +13,8 @@ export function addAuditRoutes(app: FastifyInstance, services: StudioAccess): vo
     services,
     handle: async ({ page, ...filter }) => {
       const [rows, counted] = await Promise.all([
-        listAuditRows(database, filter, toPage(page)),
-        countAuditRows(database, filter, MOST_COUNTED + 1),
+        listAuditRows(database, filter, toLimitAndOffset(page)),
+        countAuditRows(database, filter, MAX_COUNTED_ROWS + 1),
       ]);
       return {
         rows: rows.map(({ at, before, after, ...row }) => ({

@@ -1,7 +1,10 @@
-/** The studio's writes to the catalogue: lock, compare versions, write, record. */
+/**
+ * Functions for the studio's writes to the catalogue. Each function locks the rows, compares their versions with the
+ * versions that the editor has loaded, writes, and records the change in the audit log.
+ */
 import type { Queryable } from '../../db/database.ts';
 import { invalidFields, notFound, Problem } from '../../http/errors/problem.ts';
-import { recordCatalogueChange } from '../../publishing/catalogue-version.queries.ts';
+import { recordCatalogueChange } from '../../catalogue/publishing/catalogue-version.queries.ts';
 import { listChangesSince, type VersionChange } from '../audit/audit.queries.ts';
 import { recordChanges, type AuditActor } from '../audit/record-change.ts';
 import { insertEntry, readEntries, updateEntries, type Columns, type EntryState } from './entries.queries.ts';
@@ -9,20 +12,23 @@ import type { EntryKind } from './entry-kinds.ts';
 
 interface Edit {
   by: AuditActor;
-  /** The call. */
+  /** Name of the API call, for the audit log. */
   action: string;
   kind: EntryKind;
 }
 
 /** The version of a row that the editor has loaded. */
-export interface Loaded {
+export interface LoadedVersion {
   id: number;
   version: number;
 }
 
-/** Locks a row. Throws 404, or 409 `changed` with the changes since the editor's version. */
-export async function lockEntry(tx: Queryable, kind: EntryKind, { id, version }: Loaded): Promise<EntryState> {
-  const [entry] = await readEntries(tx, kind, [id], true);
+/**
+ * Locks a row until the transaction ends. Throws 404 if it does not exist, and 409 `changed`, with the changes since
+ * the editor's version, if another editor has changed it.
+ */
+export async function lockEntry(tx: Queryable, kind: EntryKind, { id, version }: LoadedVersion): Promise<EntryState> {
+  const [entry] = await readEntries(tx, kind, [id], { lock: true });
   if (!entry) throw notFound('This entry does not exist.');
   if (entry.version === version) return entry;
   const changes = await listChangesSince(tx, { kind, id, version });
@@ -41,16 +47,20 @@ const presentChange = ({ by, at, before, after }: VersionChange) => ({
   })),
 });
 
-/** Saves an existing row with a version, or adds a new one. Returns its id. */
+/**
+ * Adds a row, or saves an existing row if `id` is given. An existing row needs the `version` that the editor has
+ * loaded. Returns the row's id.
+ */
 export async function saveEntry(
   tx: Queryable,
   edit: Edit,
-  { id, version }: Partial<Loaded>,
-  columns: Columns,
+  { id, version, columns }: Partial<LoadedVersion> & { columns: Columns },
 ): Promise<number> {
   if (id === undefined) return addEntry(tx, edit, columns);
   if (version === undefined) throw invalidFields({ version: 'Send the version that you have loaded.' });
-  await editEntry(tx, edit, { id, version }, (row) => updateEntries(tx, edit.kind, [row.id], columns));
+  await editEntry(tx, { ...edit, loaded: { id, version } }, (row) =>
+    updateEntries(tx, { kind: edit.kind, ids: [row.id] }, columns),
+  );
   return id;
 }
 
@@ -62,11 +72,10 @@ async function addEntry(tx: Queryable, { by, action, kind }: Edit, columns: Colu
   return id;
 }
 
-/** Locks a row, compares versions, runs `write`, which raises the version, and records the difference. */
+/** Locks a row, compares versions, calls `write`, and records the difference. `write` must raise the row's version. */
 export async function editEntry(
   tx: Queryable,
-  { by, action, kind }: Edit,
-  loaded: Loaded,
+  { by, action, kind, loaded }: Edit & { loaded: LoadedVersion },
   write: (row: EntryState) => Promise<unknown>,
 ): Promise<EntryState> {
   const before = await lockEntry(tx, kind, loaded);
@@ -78,17 +87,19 @@ export async function editEntry(
   return after;
 }
 
-/** Changes the same columns of many rows: all or none. Throws 404 when one does not exist. Returns the number. */
+/**
+ * Changes the same columns of many rows. If one of the rows does not exist, throws 404 and changes no row. Returns the
+ * number of changed rows.
+ */
 export async function editEntries(
   tx: Queryable,
   { by, action, kind }: Edit,
-  ids: readonly number[],
-  columns: Columns,
+  { ids, columns }: { ids: readonly number[]; columns: Columns },
 ): Promise<number> {
   const unique = [...new Set(ids)];
-  const before = await readEntries(tx, kind, unique, true);
+  const before = await readEntries(tx, kind, unique, { lock: true });
   if (before.length < unique.length) throw notFound('One of these does not exist any more. Reload the list.');
-  await updateEntries(tx, kind, unique, columns);
+  await updateEntries(tx, { kind, ids: unique }, columns);
   const after = await readEntries(tx, kind, unique);
   const changes = after.map((row, index) => ({
     ...toChange(action, kind, row),

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
-import { ENTRIES, type EntryKind } from './entry-kinds.ts';
+import { ENTRY_TABLES, type EntryKind } from './entry-kinds.ts';
 
-/** A row with the fields of the audit log. */
+/** A row of the catalogue, with the fields that the audit log records. */
 export interface EntryState {
   id: number;
   version: number;
@@ -10,17 +10,20 @@ export interface EntryState {
   isTakenDown: boolean;
 }
 
-/** New values of columns, by name; undefined stays as it is. Names come from the code only. */
+/**
+ * New values by column name; undefined leaves a column unchanged. The names come only from the code, never from a
+ * request.
+ */
 export type Columns = Record<string, unknown>;
 
-/** Reads rows in the order of their ids; `lock` holds them until the transaction ends. */
+/** Reads rows in the order of their ids. `lock` locks them until the transaction ends. */
 export function readEntries(
   tx: Queryable,
   kind: EntryKind,
   ids: readonly number[],
-  lock = false,
+  { lock = false }: { lock?: boolean } = {},
 ): Promise<EntryState[]> {
-  const { table, name, fields, hasTakedown } = ENTRIES[kind];
+  const { table, name, fields, hasTakedown } = ENTRY_TABLES[kind];
   return tx.query<EntryState>(
     `SELECT t.id, t.version, ${name} AS name, jsonb_build_object(${fields}) AS fields,
        ${hasTakedown ? 't.takedown_id IS NOT NULL' : 'false'} AS "isTakenDown"
@@ -32,27 +35,26 @@ export function readEntries(
 /** Changes columns of rows, and raises their versions. */
 export async function updateEntries(
   tx: Queryable,
-  kind: EntryKind,
-  ids: readonly number[],
+  { kind, ids }: { kind: EntryKind; ids: readonly number[] },
   columns: Columns,
 ): Promise<void> {
-  const { table, hasTakedown } = ENTRIES[kind];
+  const { table, hasTakedown } = ENTRY_TABLES[kind];
   const changed = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const sets = changed.map(([column], index) => `${column} = $${index + 2}`);
+  const assignments = changed.map(([column], index) => `${column} = $${index + 2}`);
   const updated = hasTakedown ? ['updated_at = now()'] : [];
   await tx.query(
-    `UPDATE ${table} SET ${['version = version + 1', ...updated, ...sets].join(', ')} WHERE id = ANY ($1::integer[])`,
+    `UPDATE ${table} SET ${['version = version + 1', ...updated, ...assignments].join(', ')} WHERE id = ANY ($1::integer[])`,
     [ids, ...changed.map(([, value]) => value)],
   );
 }
 
 /** Inserts a row; returns its id. */
 export async function insertEntry(tx: Queryable, kind: EntryKind, columns: Columns): Promise<number> {
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const assigned = Object.entries(columns).filter(([, value]) => value !== undefined);
   const [row] = await tx.query<{ id: number }>(
-    `INSERT INTO ${ENTRIES[kind].table} (${given.map(([column]) => column).join(', ')})
-     VALUES (${given.map((_column, index) => `$${index + 1}`).join(', ')}) RETURNING id`,
-    given.map(([, value]) => value),
+    `INSERT INTO ${ENTRY_TABLES[kind].table} (${assigned.map(([column]) => column).join(', ')})
+     VALUES (${assigned.map((_column, index) => `$${index + 1}`).join(', ')}) RETURNING id`,
+    assigned.map(([, value]) => value),
   );
   if (!row) throw new Error('The new row was not returned.');
   return row.id;

@@ -1,7 +1,7 @@
 import { isMissingReference, isUniqueViolation } from '../../db/database-errors.ts';
 import { invalidFields } from '../../http/errors/problem.ts';
 
-const MISSING: Record<string, [field: string, text: string]> = {
+const MISSING_REFERENCES: Record<string, [field: string, text: string]> = {
   artist_id: ['artistId', 'This artist does not exist any more.'],
   album_id: ['albumId', 'This album does not exist any more.'],
   genre_id: ['genreId', 'This genre does not exist any more.'],
@@ -9,7 +9,7 @@ const MISSING: Record<string, [field: string, text: string]> = {
   song_id: ['songIds', 'One of these songs does not exist any more.'],
 };
 
-const TAKEN: Record<string, [field: string, text: string]> = {
+const TAKEN_NAMES: Record<string, [field: string, text: string]> = {
   artists_name_folded_key: ['name', 'There is an artist with this name.'],
   albums_identity: ['title', 'This artist has an album with this title and label.'],
   genres_slug_key: ['name', 'There is a genre with this name.'],
@@ -17,10 +17,13 @@ const TAKEN: Record<string, [field: string, text: string]> = {
   playlists_slug_key: ['title', 'There is a playlist with this title.'],
 };
 
-/** Rethrows an error of a write. A taken name or a missing reference becomes an error at its field. */
-export function explainConflict(error: unknown): never {
-  const missing = Object.entries(MISSING).find(([column]) => isMissingReference(error, column))?.[1];
-  const taken = Object.entries(TAKEN).find(([constraint]) => isUniqueViolation(error, constraint))?.[1];
+/**
+ * Throws the error of a failed write again. If a name is taken or a referenced row is missing, throws a validation
+ * error of that field instead.
+ */
+export function rethrowConflict(error: unknown): never {
+  const missing = Object.entries(MISSING_REFERENCES).find(([column]) => isMissingReference(error, column))?.[1];
+  const taken = Object.entries(TAKEN_NAMES).find(([constraint]) => isUniqueViolation(error, constraint))?.[1];
   const [field, text] = missing ?? taken ?? [];
   if (field !== undefined && text !== undefined) throw invalidFields({ [field]: text });
   throw error;

@@ -9,10 +9,14 @@ import { updateEntries } from '../catalogue/entries.queries.ts';
 import { writeCatalogue, type StudioCatalogueServices } from '../catalogue/write-catalogue.ts';
 import { defineStudioCall } from '../define-studio-call.ts';
 
-/** Limit for the picture's base64 and the JSON around it, as for profile pictures. */
+/**
+ * Maximum size of a request's body: a picture in base64 and the JSON around it. Profile pictures have the same limit.
+ */
 const COVER_BODY_BYTES = 2_100_000;
 
-/** Adds the route that sets a cover. Encodes the picture again, so nothing else of the file is stored. */
+/**
+ * Adds the route that sets a cover. Encodes the picture again, which removes everything else from the uploaded file.
+ */
 export function addCoverRoutes(app: FastifyInstance, services: StudioCatalogueServices): void {
   const { accounts, config, media } = services;
 
@@ -23,16 +27,19 @@ export function addCoverRoutes(app: FastifyInstance, services: StudioCatalogueSe
     handle: async ({ kind, picture, ...loaded }, { staff }) => {
       const image = picture === null ? null : await storePicture(Buffer.from(picture, 'base64'));
       const { version } = await writeCatalogue(services, (tx) =>
-        editEntry(tx, { by: staff, action: 'setCover', kind }, loaded, async ({ id, isTakenDown }) => {
+        editEntry(tx, { by: staff, action: 'setCover', kind, loaded }, async ({ id, isTakenDown }) => {
           if (isTakenDown) throw new Problem(409, 'taken-down', 'This is taken down. Undo that first.');
-          await updateEntries(tx, kind, [id], { image });
+          await updateEntries(tx, { kind, ids: [id] }, { image });
         }),
       );
       return { status: 'success' as const, img: presentMediaUrl(config.mediaBase, image), version };
     },
   });
 
-  /** Writes the file before the row that names it. A refused write leaves an unused file. */
+  /**
+   * Stores the picture's file. Call it before writing the row with the file's name. If that write fails, an unused file
+   * stays in the store.
+   */
   async function storePicture(bytes: Buffer): Promise<string> {
     const encoded = await accounts.pictures.encode(bytes);
     const image = mediaPath(new Date().getUTCFullYear(), 'covers', `${createSecret(16)}.webp`);

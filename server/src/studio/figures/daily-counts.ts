@@ -1,32 +1,37 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Limit of distinct texts per day. */
-const MOST_TEXTS = 2000;
-/** Limit of distinct listeners per text. */
-const MOST_LISTENERS = 200;
-/** Minimum number of listeners before a text leaves the memory, so that no listener can be recognised by it. */
-const FEWEST_LISTENERS = 3;
-const LONGEST_TEXT = 100;
+/** Maximum number of distinct searched texts per day. */
+const MAX_TEXTS = 2000;
+/** Maximum number of distinct listeners that are counted per text. */
+const MAX_LISTENERS = 200;
+/**
+ * Minimum number of listeners who typed a text. Texts of fewer listeners are never stored, because such a text could
+ * identify a listener.
+ */
+const MIN_LISTENERS = 3;
+const MAX_TEXT_LENGTH = 100;
 
-/** What failed in a browser. */
+/** Identifies a fault that a browser reported. */
 export interface FaultNames {
   remote: string;
   build: string;
   kind: string;
 }
 
-/** The counts of one flush. */
+/** The counts of one day since the last call of `drain`. */
 export interface CountedDay {
+  /** In UTC, as `2026-11-30`. */
   day: string;
   searches: number;
   searchesWithoutResult: number;
+  /** Texts of searches without a result that at least `MIN_LISTENERS` listeners typed. */
   missing: { text: string; listeners: number }[];
   faults: (FaultNames & { faults: number })[];
 }
 
 /**
- * Counts a day's searches and faults in memory, so that calls don't wait for the database. Listeners are distinguished
- * by a hash, with a salt that stays in this process and changes every day.
+ * Counts a day's searches and faults in memory, so calls don't wait for the database. Distinguishes listeners by a
+ * hash. The salt of the hash never leaves this process, and changes every day.
  */
 export class DailyCounts {
   #day: string;
@@ -43,45 +48,51 @@ export class DailyCounts {
     this.#day = this.#today();
   }
 
-  /** @param listener identifies the listener, such as address and browser. It is hashed at once. */
+  /**
+   * Counts a search.
+   * @param listener a text that identifies the listener, such as IP address and browser; only its hash is kept
+   */
   recordSearch(foldedText: string, isFound: boolean, listener: string): void {
-    this.#turnDay();
+    this.#startNewDay();
     this.#searches += 1;
     if (isFound) return;
     this.#withoutResult += 1;
-    if (foldedText.length === 0 || foldedText.length > LONGEST_TEXT) return;
+    if (foldedText.length === 0 || foldedText.length > MAX_TEXT_LENGTH) return;
     const listeners = this.#missing.get(foldedText) ?? new Set<string>();
-    if (!this.#missing.has(foldedText) && this.#missing.size >= MOST_TEXTS) return;
-    if (listeners.size < MOST_LISTENERS) listeners.add(this.#hash(listener));
+    if (!this.#missing.has(foldedText) && this.#missing.size >= MAX_TEXTS) return;
+    if (listeners.size < MAX_LISTENERS) listeners.add(this.#hash(listener));
     this.#missing.set(foldedText, listeners);
   }
 
   recordFault({ remote, build, kind }: FaultNames): void {
-    this.#turnDay();
+    this.#startNewDay();
     const key = JSON.stringify([remote, build, kind]);
-    const known = this.#faults.get(key) ?? { remote, build, kind, faults: 0 };
-    this.#faults.set(key, { ...known, faults: known.faults + 1 });
+    const counted = this.#faults.get(key) ?? { remote, build, kind, faults: 0 };
+    this.#faults.set(key, { ...counted, faults: counted.faults + 1 });
   }
 
-  /** Returns and clears the counts since the last call. Texts of too few listeners stay until the day ends. */
-  take(): CountedDay[] {
-    this.#turnDay();
-    return [...this.#finished.splice(0), this.#cut()];
+  /**
+   * Returns the counts since the last call, and resets them. Keeps the searched texts with their listeners until the
+   * day ends.
+   */
+  drain(): CountedDay[] {
+    this.#startNewDay();
+    return [...this.#finished.splice(0), this.#drainToday()];
   }
 
-  /** Restores counts that could not be stored. */
-  giveBack(days: readonly CountedDay[]): void {
+  /** Takes back the counts that `drain` has returned, if storing them failed. */
+  restore(days: readonly CountedDay[]): void {
     this.#finished.unshift(...days);
   }
 
-  #cut(): CountedDay {
+  #drainToday(): CountedDay {
     const counted: CountedDay = {
       day: this.#day,
       searches: this.#searches,
       searchesWithoutResult: this.#withoutResult,
       missing: [...this.#missing]
         .map(([text, listeners]) => ({ text, listeners: listeners.size }))
-        .filter(({ listeners }) => listeners >= FEWEST_LISTENERS),
+        .filter(({ listeners }) => listeners >= MIN_LISTENERS),
       faults: [...this.#faults.values()],
     };
     this.#searches = 0;
@@ -90,10 +101,10 @@ export class DailyCounts {
     return counted;
   }
 
-  #turnDay(): void {
+  #startNewDay(): void {
     const today = this.#today();
     if (today === this.#day) return;
-    this.#finished.push(this.#cut());
+    this.#finished.push(this.#drainToday());
     this.#missing.clear();
     this.#salt = randomBytes(16);
     this.#day = today;

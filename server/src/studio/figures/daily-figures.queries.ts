@@ -1,17 +1,17 @@
 import type { Queryable } from '../../db/database.ts';
 import type { CountedDay } from './daily-counts.ts';
 
-/** How many days of searches without a result to store. */
-const MISSING_DAYS = 60;
-const TODAY = `(now() AT TIME ZONE 'utc')::date`;
+/** Retention of searches without a result, in days. */
+const MISSING_SEARCH_RETENTION_DAYS = 60;
+const TODAY_IN_UTC = `(now() AT TIME ZONE 'utc')::date`;
 
 /**
- * Sums the counted plays and downloads of each day since the last one that was summed. A listener counts on the day on
- * which a play was counted (docs/player.md, Counting).
+ * Sums the counted plays, downloads and listeners of each day, from the day before the last summed day. A play belongs
+ * to the day that the server counted it (docs/player.md, Counting).
  */
 export async function sumCountedDays(tx: Queryable): Promise<void> {
   const [row] = await tx.query<{ since: string }>(
-    `SELECT LEAST(${TODAY} - 1, COALESCE(max(day) - 1, ${TODAY} - ${MISSING_DAYS})) AS since FROM figure_days`,
+    `SELECT LEAST(${TODAY_IN_UTC} - 1, COALESCE(max(day) - 1, ${TODAY_IN_UTC} - ${MISSING_SEARCH_RETENTION_DAYS})) AS since FROM figure_days`,
   );
   const since = row?.since;
   await tx.query(
@@ -24,7 +24,7 @@ export async function sumCountedDays(tx: Queryable): Promise<void> {
   await tx.query(
     `INSERT INTO figure_days AS f (day, plays, downloads, listeners)
      SELECT x.day::date, COALESCE(p.plays, 0), COALESCE(d.downloads, 0), COALESCE(l.listeners, 0)
-     FROM generate_series($1::date, ${TODAY}, interval '1 day') AS x (day)
+     FROM generate_series($1::date, ${TODAY_IN_UTC}, interval '1 day') AS x (day)
      LEFT JOIN (SELECT day, sum(plays) AS plays FROM play_days WHERE day >= $1::date GROUP BY day) p ON p.day = x.day
      LEFT JOIN (SELECT day, sum(downloads) AS downloads FROM download_days WHERE day >= $1::date GROUP BY day) d
        ON d.day = x.day
@@ -35,11 +35,12 @@ export async function sumCountedDays(tx: Queryable): Promise<void> {
        downloads = GREATEST(f.downloads, excluded.downloads), listeners = GREATEST(f.listeners, excluded.listeners)`,
     [since],
   );
-  await tx.query(`DELETE FROM missing_searches WHERE day < ${TODAY} - ${MISSING_DAYS}`);
+  await tx.query(`DELETE FROM missing_searches WHERE day < ${TODAY_IN_UTC} - ${MISSING_SEARCH_RETENTION_DAYS}`);
 }
 
 /**
- * Adds the counts of one process. Another process may have counted the same listeners, so texts keep the largest count.
+ * Adds the counts of one process to a day. For searched texts, keeps the largest count of listeners instead of the sum,
+ * because several processes can count the same listeners.
  */
 export async function addCountedDay(tx: Queryable, counted: CountedDay): Promise<void> {
   const { day, searches, searchesWithoutResult, missing, faults } = counted;

@@ -3,13 +3,13 @@ import type { Queryable } from '../../db/database.ts';
 
 type Figures = StudioAnswer<'figures'>;
 
-/** First and last day, both included. */
+/** First and last day of a period, in UTC, as `2026-11-30`. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** Lists the figures of each day of the period, days without any included. */
+/** Lists the figures of each day of the period, with zeros for days without figures. */
 export function listDays(db: Queryable, { from, to }: Period): Promise<FigureDay[]> {
   return db.query(
     `SELECT to_char(x.day, 'YYYY-MM-DD') AS day, COALESCE(f.plays, 0) AS plays, COALESCE(f.downloads, 0) AS downloads,
@@ -22,8 +22,8 @@ export function listDays(db: Queryable, { from, to }: Period): Promise<FigureDay
   );
 }
 
-/** Plays and downloads of each song in the period. */
-const PLAYED = `SELECT song_id, sum(plays)::bigint AS plays, sum(downloads)::bigint AS downloads FROM (
+/** SQL of the plays and downloads of each song in the period. */
+const PLAYED_SONGS = `SELECT song_id, sum(plays)::bigint AS plays, sum(downloads)::bigint AS downloads FROM (
     SELECT song_id, plays, 0 AS downloads FROM play_days WHERE day BETWEEN $1::date AND $2::date
     UNION ALL SELECT song_id, 0, downloads FROM download_days WHERE day BETWEEN $1::date AND $2::date
   ) days GROUP BY song_id`;
@@ -31,7 +31,7 @@ const PLAYED = `SELECT song_id, sum(plays)::bigint AS plays, sum(downloads)::big
 /** Lists the most played songs of the period. */
 export function listPlayedSongs(db: Queryable, { from, to }: Period, limit: number): Promise<Figures['songs']> {
   return db.query(
-    `SELECT s.id, s.title, a.name AS artist, p.plays, p.downloads FROM (${PLAYED}) p
+    `SELECT s.id, s.title, a.name AS artist, p.plays, p.downloads FROM (${PLAYED_SONGS}) p
      JOIN catalogue_songs s ON s.id = p.song_id JOIN catalogue_artists a ON a.id = s.artist_id
      ORDER BY p.plays DESC, p.downloads DESC, s.id LIMIT $3`,
     [from, to, limit],
@@ -41,7 +41,7 @@ export function listPlayedSongs(db: Queryable, { from, to }: Period, limit: numb
 /** Lists the most played artists of the period. */
 export function listPlayedArtists(db: Queryable, { from, to }: Period, limit: number): Promise<Figures['artists']> {
   return db.query(
-    `SELECT a.id, a.name, sum(p.plays)::bigint AS plays, sum(p.downloads)::bigint AS downloads FROM (${PLAYED}) p
+    `SELECT a.id, a.name, sum(p.plays)::bigint AS plays, sum(p.downloads)::bigint AS downloads FROM (${PLAYED_SONGS}) p
      JOIN catalogue_songs s ON s.id = p.song_id JOIN catalogue_artists a ON a.id = s.artist_id
      GROUP BY a.id ORDER BY 3 DESC, 4 DESC, a.id LIMIT $3`,
     [from, to, limit],
@@ -49,7 +49,11 @@ export function listPlayedArtists(db: Queryable, { from, to }: Period, limit: nu
 }
 
 /** Lists searches without a result, most listeners first. */
-export function listMissing(db: Queryable, { from, to }: Period, limit: number): Promise<Figures['missing']> {
+export function listSearchesWithoutResult(
+  db: Queryable,
+  { from, to }: Period,
+  limit: number,
+): Promise<Figures['missing']> {
   return db.query(
     `SELECT input_folded AS text, sum(listeners)::bigint AS listeners FROM missing_searches
      WHERE day BETWEEN $1::date AND $2::date GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT $3`,
@@ -66,7 +70,7 @@ export function listFaults(db: Queryable, { from, to }: Period, limit: number): 
   );
 }
 
-/** Sums the sizes of the audio that the site serves, of the files that it was made from, and of the database. */
+/** Sums the sizes of the served audio, of the original files, and of the database. */
 export function sumStorage(db: Queryable): Promise<Figures['storage']> {
   return db.query(
     `SELECT 'songs' AS kind, COALESCE(sum(COALESCE(size_bytes, 0)::bigint + COALESCE(small_size_bytes, 0)), 0)::bigint

@@ -8,7 +8,7 @@ import type { DailyFigures } from './daily-figures.ts';
 import {
   listDays,
   listFaults,
-  listMissing,
+  listSearchesWithoutResult,
   listPlayedArtists,
   listPlayedSongs,
   sumStorage,
@@ -16,17 +16,17 @@ import {
 } from './figures.queries.ts';
 import { writeCsv } from './write-csv.ts';
 
-const LONGEST_DAYS = 366;
+const MAX_DAYS = 366;
 const DAY_MS = 24 * 60 * 60_000;
-/** Rows of a list: on the page, and in a file. */
-const LISTED = 100;
-const IN_FILE = 10_000;
+/** Maximum number of rows of a list on the page, and of a downloaded file. */
+const MAX_PAGE_ROWS = 100;
+const MAX_FILE_ROWS = 10_000;
 
 export interface FigureServices extends StudioAccess {
   figures: DailyFigures;
 }
 
-/** Adds the routes for the figures of the site's use. */
+/** Adds the routes for figures about the use of the site, such as plays per day. */
 export function addFigureRoutes(app: FastifyInstance, services: FigureServices): void {
   const { database, figures } = services;
 
@@ -39,10 +39,10 @@ export function addFigureRoutes(app: FastifyInstance, services: FigureServices):
       await figures.refresh();
       const [days, songs, artists, missing, faults, storage] = await Promise.all([
         listDays(database, period),
-        listPlayedSongs(database, period, LISTED),
-        listPlayedArtists(database, period, LISTED),
-        listMissing(database, period, LISTED),
-        listFaults(database, period, LISTED),
+        listPlayedSongs(database, period, MAX_PAGE_ROWS),
+        listPlayedArtists(database, period, MAX_PAGE_ROWS),
+        listSearchesWithoutResult(database, period, MAX_PAGE_ROWS),
+        listFaults(database, period, MAX_PAGE_ROWS),
         sumStorage(database),
       ]);
       return { days, songs, artists, missing, faults, storage };
@@ -56,12 +56,12 @@ export function addFigureRoutes(app: FastifyInstance, services: FigureServices):
     handle: async ({ by, ...period }) => {
       checkPeriod(period);
       await figures.refresh();
-      return { name: `${by}s-${period.from}-${period.to}.csv`, csv: await writeFile(database, period, by) };
+      return { name: `${by}s-${period.from}-${period.to}.csv`, csv: await writeFigures(database, period, by) };
     },
   });
 }
 
-async function writeFile(db: Database, period: Period, by: StudioRequest<'figuresFile'>['by']): Promise<string> {
+async function writeFigures(db: Database, period: Period, by: StudioRequest<'figuresFile'>['by']): Promise<string> {
   if (by === 'day') {
     const days = await listDays(db, period);
     return writeCsv(
@@ -78,11 +78,11 @@ async function writeFile(db: Database, period: Period, by: StudioRequest<'figure
     );
   }
   if (by === 'song') {
-    const songs = await listPlayedSongs(db, period, IN_FILE);
+    const songs = await listPlayedSongs(db, period, MAX_FILE_ROWS);
     const rows = songs.map(({ title, artist, plays, downloads }) => [title, artist, plays, downloads]);
     return writeCsv(['title', 'artist', 'plays', 'downloads'], rows);
   }
-  const artists = await listPlayedArtists(db, period, IN_FILE);
+  const artists = await listPlayedArtists(db, period, MAX_FILE_ROWS);
   return writeCsv(
     ['artist', 'plays', 'downloads'],
     artists.map(({ name, plays, downloads }) => [name, plays, downloads]),
@@ -92,5 +92,5 @@ async function writeFile(db: Database, period: Period, by: StudioRequest<'figure
 function checkPeriod({ from, to }: Period): void {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (days < 1) throw invalidFields({ to: 'The last day is before the first.' });
-  if (days > LONGEST_DAYS) throw invalidFields({ to: `Choose at most ${LONGEST_DAYS} days.` });
+  if (days > MAX_DAYS) throw invalidFields({ to: `Choose at most ${MAX_DAYS} days.` });
 }

@@ -22,7 +22,7 @@ describe('figures', () => {
   };
   const search = (input: string, from: string) => app.ask(calls.search, { input }, { from });
 
-  test('OPR-6 plays, downloads and listeners of a day, by song and artist', async () => {
+  test('OPR-6 give plays, downloads and listeners of a day, by song and artist', async () => {
     const before = await read();
     for (const postId of [1, 2]) {
       const { token } = await registerFan(app);
@@ -34,11 +34,11 @@ describe('figures', () => {
     expect([plays - (before.days[0]?.plays ?? 0), listeners, downloads]).toEqual([2, 2, 2]);
     expect(songs[0]).toMatchObject({ id: 1, plays: 2, downloads: 1 });
     expect(artists[0]?.plays).toBe(2);
-    // Stored again: nothing is counted twice.
+    // The second read stores the figures again, and must not count anything twice.
     expect((await read()).days).toEqual(days);
   });
 
-  test('OPR-6 searches without a result; the words only when three listeners typed them', async () => {
+  test('OPR-6 give searches without a result, with the words only when three listeners typed them', async () => {
     for (const from of ['10.1.0.1', '10.2.0.1', '10.3.0.1']) await search('zzq Wóyimba', from);
     for (let times = 0; times < 5; times += 1) await search('my secret xyzzy', '10.1.0.1');
     await search('mvula', '10.1.0.1');
@@ -50,7 +50,7 @@ describe('figures', () => {
     expect((await read()).days[0]).toMatchObject({ searches: 9 });
   });
 
-  test('OPR-6 faults in browsers, and the storage used', async () => {
+  test('OPR-6 give browser faults and used storage', async () => {
     const fault = { remote: 'mfe-player', build: 'x', kind: 'timeout' };
     app.services.figures.counts.recordFault(fault);
     app.services.figures.counts.recordFault(fault);
@@ -64,7 +64,7 @@ describe('figures', () => {
     ]);
   });
 
-  test('OPR-6 as CSV, by day, song and artist', async () => {
+  test('OPR-6 can be exported as CSV, by day, song and artist', async () => {
     for (const [by, head] of [
       ['day', 'day,plays,'],
       ['song', 'title,artist,plays,downloads'],
@@ -77,7 +77,7 @@ describe('figures', () => {
     }
   });
 
-  test('OPR-6 of at most a year, first day first', async () => {
+  test('OPR-6 cover at most a year, first day first', async () => {
     for (const wrong of [
       { from: '2024-01-01', to: '2025-06-01' },
       { from: today, to: '2020-01-01' },
@@ -88,24 +88,24 @@ describe('figures', () => {
   });
 });
 
-describe('counts of a day', () => {
-  test('OPR-6 forget the listeners when the day ends, and restore counts that were not stored', () => {
+describe('daily counts', () => {
+  test('OPR-6 forget the listeners when the day ends, and restore counts that could not be stored', () => {
     let now = new Date('2026-05-01T23:00:00Z');
     const counts = new DailyCounts(() => now);
     for (const listener of ['a', 'b']) counts.recordSearch('x', false, listener);
     now = new Date('2026-05-02T01:00:00Z');
     counts.recordSearch('x', false, 'c');
-    const taken = counts.take();
+    const taken = counts.drain();
     expect(taken.map(({ day, searches, missing }) => [day, searches, missing])).toEqual([
       ['2026-05-01', 2, []],
       ['2026-05-02', 1, []],
     ]);
-    counts.giveBack(taken);
-    expect(counts.take().map(({ searches }) => searches)).toEqual([2, 1, 0]);
+    counts.restore(taken);
+    expect(counts.drain().map(({ searches }) => searches)).toEqual([2, 1, 0]);
   });
 });
 
-test('OPR-6 a cell of a CSV is quoted, and never a formula', () => {
+test('OPR-6 a CSV cell is quoted, and cannot be a formula', () => {
   expect(writeCsv(['a'], [['=1+1'], ['@x'], ['say "hi", all'], ['-1'], ['plain']])).toBe(
     `a\r\n'=1+1\r\n'@x\r\n"say ""hi"", all"\r\n'-1\r\nplain\r\n`,
   );

@@ -1,68 +1,69 @@
 import type { StudioInboxEntry, StudioInboxRow, StudioRequest } from '@nyimbo/shared-api/studio';
 import type { Queryable } from '../../db/database.ts';
 import { Conditions } from '../catalogue/conditions.ts';
-import { STATE } from '../catalogue/visibility.ts';
+import { PUBLISHING_STATE } from '../catalogue/visibility-columns.ts';
 
-const EXCERPT = 160;
+const EXCERPT_LENGTH = 160;
 
 type Times = { createdAt: Date; closedAt: Date | null };
 export type EntryColumns = Omit<StudioInboxRow, keyof Times> & Times;
 export type EntryDetailColumns = EntryColumns & Omit<StudioInboxEntry, keyof StudioInboxRow> & { rowId: number };
 
-const COLUMNS = `e.reference, e.kind, e.topic, e.sender_name AS "senderName", e.email,
-  left(regexp_replace(e.words, '\\s+', ' ', 'g'), ${EXCERPT}) AS excerpt, u.username AS "assignedTo",
+const ENTRY_COLUMNS = `e.reference, e.kind, e.topic, e.sender_name AS "senderName", e.email,
+  left(regexp_replace(e.words, '\\s+', ' ', 'g'), ${EXCERPT_LENGTH}) AS excerpt, u.username AS "assignedTo",
   e.created_at AS "createdAt", e.closed_at AS "closedAt"`;
 
-/** Filters and page of the list; `userId` is the member of staff who asks. */
+/** Filters of the list. `userId` is the id of the member of staff who requests the list. */
 export type InboxFilter = Omit<StudioRequest<'studioInbox'>, 'page'> & { userId: number };
 
-const IN_STATE = { open: 'e.closed_at IS NULL', closed: 'e.closed_at IS NOT NULL' };
+const ENTRY_STATE_CONDITIONS = { open: 'e.closed_at IS NULL', closed: 'e.closed_at IS NOT NULL' };
 
 const toConditions = ({ state, kind, assigned, text, userId }: InboxFilter) =>
   new Conditions()
-    .require(state && IN_STATE[state])
+    .require(state && ENTRY_STATE_CONDITIONS[state])
     .add('e.kind = $', kind)
     .add('e.assigned_to = $', assigned === 'me' ? userId : undefined)
     .require(assigned === 'none' ? 'e.assigned_to IS NULL' : undefined)
     .search(text, (matches) => matches(`lower(concat_ws(' ', e.reference, e.sender_name, e.email, e.words))`));
 
-/** Lists a page of entries: open ones oldest first, then closed ones last closed first. */
+/** Lists a page of entries: first the open ones, oldest first, then the closed ones, most recently closed first. */
 export function listEntries(
   db: Queryable,
   filter: InboxFilter,
   page: { limit: number; offset: number },
 ): Promise<EntryColumns[]> {
   const conditions = toConditions(filter);
-  const { next } = conditions;
-  // In descending order open ones, without a time, come first.
+  const { nextParameter } = conditions;
+  // `closed_at DESC` puts open entries first, because their `closed_at` is null, and PostgreSQL sorts null first in
+  // descending order.
   const orderBy = filter.state === 'open' ? 'e.created_at, e.id' : 'e.closed_at DESC, e.created_at, e.id';
   return db.query(
-    `SELECT ${COLUMNS} FROM inbox_entries e LEFT JOIN users u ON u.id = e.assigned_to
-     WHERE ${conditions.sql} ORDER BY ${orderBy} LIMIT $${next} OFFSET $${next + 1}`,
+    `SELECT ${ENTRY_COLUMNS} FROM inbox_entries e LEFT JOIN users u ON u.id = e.assigned_to
+     WHERE ${conditions.sql} ORDER BY ${orderBy} LIMIT $${nextParameter} OFFSET $${nextParameter + 1}`,
     [...conditions.params, page.limit, page.offset],
   );
 }
 
-/** Counts matching entries, up to `most`. */
-export async function countMatching(db: Queryable, filter: InboxFilter, most: number): Promise<number> {
+/** Counts the entries that match the filter. Stops counting at `maxCount`. */
+export async function countMatchingEntries(db: Queryable, filter: InboxFilter, maxCount: number): Promise<number> {
   const conditions = toConditions(filter);
   const [row] = await db.query<{ total: number }>(
     `SELECT count(*)::integer AS total FROM (
-       SELECT 1 FROM inbox_entries e WHERE ${conditions.sql} LIMIT $${conditions.next}) found`,
-    [...conditions.params, most],
+       SELECT 1 FROM inbox_entries e WHERE ${conditions.sql} LIMIT $${conditions.nextParameter}) found`,
+    [...conditions.params, maxCount],
   );
   return row?.total ?? 0;
 }
 
-/** Finds an entry with its answers; `lock` holds it until the transaction ends. Null when there is none. */
+/** Finds an entry with its answers; null when it does not exist. `lock` locks the row until the transaction ends. */
 export async function findInboxEntry(
   db: Queryable,
   reference: string,
   lock = false,
 ): Promise<EntryDetailColumns | null> {
   const [row] = await db.query<EntryDetailColumns>(
-    `SELECT e.id AS "rowId", ${COLUMNS}, e.words, e.note, e.page,
-       (SELECT jsonb_build_object('id', t.id, 'title', t.title, 'artist', a.name, 'state', ${STATE}, 'version', t.version)
+    `SELECT e.id AS "rowId", ${ENTRY_COLUMNS}, e.words, e.note, e.page,
+       (SELECT jsonb_build_object('id', t.id, 'title', t.title, 'artist', a.name, 'state', ${PUBLISHING_STATE}, 'version', t.version)
         FROM catalogue_songs t JOIN catalogue_artists a ON a.id = t.artist_id WHERE t.id = e.song_id) AS song,
        (SELECT COALESCE(jsonb_agg(jsonb_build_object('text', w.words, 'by', w.answered_by, 'at', w.answered_at)
           ORDER BY w.id), '[]') FROM inbox_answers w WHERE w.entry_id = e.id) AS answers
@@ -73,12 +74,12 @@ export async function findInboxEntry(
   return row ?? null;
 }
 
-/** Assigns an entry to a user, or to none. */
-export async function assignTo(tx: Queryable, reference: string, userId: number | null): Promise<void> {
+/** Assigns an entry to a user. Null removes the assignment. */
+export async function assignEntryTo(tx: Queryable, reference: string, userId: number | null): Promise<void> {
   await tx.query('UPDATE inbox_entries SET assigned_to = $2 WHERE reference = $1', [reference, userId]);
 }
 
-/** Finds the user who may read the inbox and has this username; null when there is none. */
+/** Finds the user with this username, if the user may read the inbox; null otherwise. */
 export async function findAssignee(db: Queryable, username: string): Promise<number | null> {
   const [row] = await db.query<{ id: number }>(
     `SELECT id FROM users WHERE username_folded = lower($1) AND role IN ('owner', 'moderator')`,

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
 import { invalidFields, notFound } from '../../http/errors/problem.ts';
 import { closeEntry, reopenEntry } from '../../inbox/inbox.queries.ts';
-import { readReference } from '../../inbox/reference.ts';
+import { parseReference } from '../../inbox/reference.ts';
 import { writeAnswer } from '../../mail/inbox-templates.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { recordChanges, type AuditActor } from '../audit/record-change.ts';
 import type { StudioAccess } from '../authorise.ts';
 import { defineStudioCall } from '../define-studio-call.ts';
-import { MOST_COUNTED, toPage, toTotal } from '../pages.ts';
+import { MAX_COUNTED_ROWS, toLimitAndOffset, toTotal } from '../pages.ts';
 import {
-  assignTo,
-  countMatching,
+  assignEntryTo,
+  countMatchingEntries,
   findAssignee,
   findInboxEntry,
   insertAnswer,
@@ -26,7 +26,7 @@ export interface StudioInboxServices extends StudioAccess {
 }
 
 /**
- * Adds the routes with which staff read, assign, answer and close messages and reports.
+ * Adds the routes that let staff read, assign, answer and close messages and reports.
  * @decides OPR-4
  */
 export function addStudioInboxRoutes(app: FastifyInstance, services: StudioInboxServices): void {
@@ -41,10 +41,10 @@ function addReads(app: FastifyInstance, services: StudioInboxServices): void {
     schemas: studioCalls.studioInbox,
     services,
     handle: async ({ page, ...filter }, { staff }) => {
-      const asked = { ...filter, userId: staff.userId };
+      const query = { ...filter, userId: staff.userId };
       const [entries, counted] = await Promise.all([
-        listEntries(database, asked, toPage(page)),
-        countMatching(database, asked, MOST_COUNTED + 1),
+        listEntries(database, query, toLimitAndOffset(page)),
+        countMatchingEntries(database, query, MAX_COUNTED_ROWS + 1),
       ]);
       return { entries: entries.map(presentRow), ...toTotal(counted) };
     },
@@ -68,8 +68,8 @@ function addWrites(app: FastifyInstance, services: StudioInboxServices): void {
       if (username !== null && userId === null) {
         throw invalidFields({ username: 'Choose an owner or a moderator.' });
       }
-      return change(database, { staff, action: 'assignEntry', reference }, (tx, entry) =>
-        assignTo(tx, entry.reference, userId),
+      return changeEntry(database, { staff, action: 'assignEntry', reference }, (tx, entry) =>
+        assignEntryTo(tx, entry.reference, userId),
       );
     },
   });
@@ -78,7 +78,7 @@ function addWrites(app: FastifyInstance, services: StudioInboxServices): void {
     schemas: studioCalls.answerEntry,
     services,
     handle: async ({ reference, text, isClosed }, { staff }) =>
-      change(database, { staff, action: 'answerEntry', reference }, async (tx, entry) => {
+      changeEntry(database, { staff, action: 'answerEntry', reference }, async (tx, entry) => {
         await insertAnswer(tx, { rowId: entry.rowId, text, by: staff.username });
         if (isClosed) await closeEntry(tx, entry.reference, null);
         const { kind, words } = entry;
@@ -90,7 +90,7 @@ function addWrites(app: FastifyInstance, services: StudioInboxServices): void {
     schemas: studioCalls.closeEntry,
     services,
     handle: async ({ reference, note }, { staff }) =>
-      change(database, { staff, action: 'closeEntry', reference }, (tx, entry) =>
+      changeEntry(database, { staff, action: 'closeEntry', reference }, (tx, entry) =>
         closeEntry(tx, entry.reference, note === '' ? null : note),
       ),
   });
@@ -99,19 +99,23 @@ function addWrites(app: FastifyInstance, services: StudioInboxServices): void {
     schemas: studioCalls.reopenEntry,
     services,
     handle: async ({ reference }, { staff }) =>
-      change(database, { staff, action: 'reopenEntry', reference }, (tx, entry) => reopenEntry(tx, entry.reference)),
+      changeEntry(database, { staff, action: 'reopenEntry', reference }, (tx, entry) =>
+        reopenEntry(tx, entry.reference),
+      ),
   });
 }
 
 interface EntryChange {
   staff: AuditActor;
   action: string;
-  /** The reference as the request has it. */
+  /** The reference as the request contains it. */
   reference: string;
 }
 
-/** Locks an entry, changes it and records the difference. The audit log contains none of the sender's words. */
-async function change(
+/**
+ * Locks an entry, changes it, and records the difference in the audit log, without the text of the sender's message.
+ */
+async function changeEntry(
   database: StudioInboxServices['database'],
   { staff, action, reference }: EntryChange,
   write: (tx: Queryable, entry: EntryDetailColumns) => Promise<void>,
@@ -126,15 +130,15 @@ async function change(
         kind: 'entry',
         entryId: after.reference,
         entryName: after.topic,
-        before: toFacts(before),
-        after: toFacts(after),
+        before: toAuditFields(before),
+        after: toAuditFields(after),
       },
     ]);
     return { status: 'success' as const, entry: presentEntry(after) };
   });
 }
 
-const toFacts = ({ assignedTo, closedAt, note, answers }: EntryDetailColumns) => ({
+const toAuditFields = ({ assignedTo, closedAt, note, answers }: EntryDetailColumns) => ({
   assignedTo,
   isOpen: closedAt === null,
   note,
@@ -142,7 +146,7 @@ const toFacts = ({ assignedTo, closedAt, note, answers }: EntryDetailColumns) =>
 });
 
 async function requireEntry(db: Queryable, typed: string, lock = false): Promise<EntryDetailColumns> {
-  const reference = readReference(typed);
+  const reference = parseReference(typed);
   const entry = reference === null ? null : await findInboxEntry(db, reference, lock);
   if (!entry) throw notFound('There is no message with this number.');
   return entry;

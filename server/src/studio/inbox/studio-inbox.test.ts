@@ -1,5 +1,5 @@
 import { calls } from '@nyimbo/shared-api/contract';
-import { readMails } from '../../testing/ask-for-code.ts';
+import { readMails } from '../../testing/reset-codes.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestFan } from '../../testing/register-fan.ts';
 import { askStudio, registerStaff, sendStudioCall } from '../../testing/studio-staff.ts';
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const XSS = '<img src=x onerror=alert(1)> https://evil.example';
-let sent = 0;
-const write = async () => {
-  const message = { name: 'Wezi', email: 'wezi@example.org', topic: 'fault', message: `${XSS} number ${++sent}` };
+let sentCount = 0;
+const sendInboxMessage = async () => {
+  const message = { name: 'Wezi', email: 'wezi@example.org', topic: 'fault', message: `${XSS} number ${++sentCount}` };
   return (await app.ask(calls.sendMessage, message)).reference;
 };
 const report = async () => {
@@ -35,36 +35,37 @@ const report = async () => {
   };
   return { reference: (await app.ask(calls.reportContent, form)).reference, songId: song?.post_id };
 };
-const list = async (filter: object) => (await askStudio(app, 'studioInbox', filter, moderator)).entries;
-const open = async (reference: string) => (await askStudio(app, 'studioInboxEntry', { reference }, moderator)).entry;
+const listEntries = async (filter: object) => (await askStudio(app, 'studioInbox', filter, moderator)).entries;
+const readEntry = async (reference: string) =>
+  (await askStudio(app, 'studioInboxEntry', { reference }, moderator)).entry;
 
 describe('the inbox', () => {
-  test('OPR-4 lists open entries, by kind and words, with markup as text', async () => {
-    const [message, { reference, songId }] = [await write(), await report()];
-    expect((await list({})).map((entry) => entry.reference)).toEqual([message, reference]);
-    expect((await list({ kind: 'report' })).map((entry) => entry.reference)).toEqual([reference]);
-    expect((await list({ text: 'evil wezi' })).map((entry) => entry.reference)).toEqual([message]);
-    expect((await open(message)).words).toContain(XSS);
+  test('OPR-4 lists open entries, filtered by kind and words, and shows markup as text', async () => {
+    const [message, { reference, songId }] = [await sendInboxMessage(), await report()];
+    expect((await listEntries({})).map((entry) => entry.reference)).toEqual([message, reference]);
+    expect((await listEntries({ kind: 'report' })).map((entry) => entry.reference)).toEqual([reference]);
+    expect((await listEntries({ text: 'evil wezi' })).map((entry) => entry.reference)).toEqual([message]);
+    expect((await readEntry(message)).words).toContain(XSS);
     // A report links to its song, with the data that a takedown needs.
-    expect((await open(reference)).song).toMatchObject({ id: songId, state: 'published', version: 1 });
+    expect((await readEntry(reference)).song).toMatchObject({ id: songId, state: 'published', version: 1 });
     expect((await sendStudioCall(app, 'studioInboxEntry', { reference: 'NY-0000-0000' }, moderator)).status).toBe(404);
   });
 
-  test('OPR-4 an entry is assigned to staff who may read it', async () => {
-    const reference = await write();
+  test('OPR-4 an entry can be assigned only to staff who may read it', async () => {
+    const reference = await sendInboxMessage();
     const assign = (username: string | null) =>
       sendStudioCall(app, 'assignEntry', { reference, username }, { token: moderator.token });
     expect((await assign(editor.form.username)).status).toBe(422);
     expect((await assign(moderator.form.username)).body).toMatchObject({
       entry: { assignedTo: moderator.form.username },
     });
-    expect((await list({ assigned: 'me' })).map((entry) => entry.reference)).toEqual([reference]);
-    expect((await list({ assigned: 'none' })).map((entry) => entry.reference)).not.toContain(reference);
+    expect((await listEntries({ assigned: 'me' })).map((entry) => entry.reference)).toEqual([reference]);
+    expect((await listEntries({ assigned: 'none' })).map((entry) => entry.reference)).not.toContain(reference);
     expect((await assign(null)).body).toMatchObject({ entry: { assignedTo: null } });
   });
 
-  test('OPR-4 an answer is stored and mailed, and closes the entry if asked to', async () => {
-    const reference = await write();
+  test('OPR-4 an answer is stored and mailed, and closes the entry on request', async () => {
+    const reference = await sendInboxMessage();
     const text = 'It plays again.\n\nThank you for telling us.';
     const request = { reference: reference.toLowerCase(), text, isClosed: true };
     const { entry } = await askStudio(app, 'answerEntry', request, moderator);
@@ -75,12 +76,12 @@ describe('the inbox', () => {
     expect(mail).toContain('It plays again.');
     expect(mail).not.toMatch(/href=.?https:\/\/evil/);
     expect(mail).toContain('&lt;img');
-    expect((await list({ state: 'closed' })).map((one) => one.reference)).toEqual([reference]);
+    expect((await listEntries({ state: 'closed' })).map((one) => one.reference)).toEqual([reference]);
     expect((await sendStudioCall(app, 'answerEntry', { ...request, text: ' \u202E ' }, moderator)).status).toBe(422);
   });
 
-  test('OPR-4 an entry is closed with a note, and opened again; the audit log has no words of the sender', async () => {
-    const reference = await write();
+  test('OPR-4 an entry can be closed with a note and reopened; the audit log contains none of the sender’s words', async () => {
+    const reference = await sendInboxMessage();
     await askStudio(app, 'closeEntry', { reference, note: 'Done.' }, moderator);
     const { entry } = await askStudio(app, 'reopenEntry', { reference }, moderator);
     expect(entry).toMatchObject({ closedAt: null, note: 'Done.' });
@@ -89,11 +90,11 @@ describe('the inbox', () => {
     expect(JSON.stringify(rows)).not.toContain('evil');
   });
 
-  test('OPR-4 lists open and closed entries together, open ones first, unless a state is asked for', async () => {
-    const [first, second] = [await write(), await write()];
+  test('OPR-4 lists open and closed entries, open ones first, unless filtered by state', async () => {
+    const [first, second] = [await sendInboxMessage(), await sendInboxMessage()];
     await askStudio(app, 'closeEntry', { reference: first, note: null }, moderator);
     const find = async (filter: object) =>
-      (await list({ text: 'evil', ...filter }))
+      (await listEntries({ text: 'evil', ...filter }))
         .map(({ reference }) => reference)
         .filter((reference) => reference === first || reference === second);
     expect(await find({})).toEqual([second, first]);

@@ -1,14 +1,25 @@
 import type { StudioPlaylistRow, StudioRequest } from '@nyimbo/shared-api/studio';
 import type { Queryable } from '../../db/database.ts';
 import { Conditions } from '../catalogue/conditions.ts';
-import { DETAILS, STATE, STATE_CONDITIONS, type DetailColumns } from '../catalogue/visibility.ts';
+import {
+  buildSharesColumn,
+  DETAIL_COLUMNS,
+  PUBLISHING_STATE,
+  STATE_CONDITIONS,
+  type DetailColumns,
+} from '../catalogue/visibility-columns.ts';
 
 export type PlaylistFilter = Omit<StudioRequest<'studioPlaylists'>, 'page'>;
 
-/** Playlists have no date of their own, so `addedAt` is the time of publishing. */
+/**
+ * The columns of a playlist in a list. The database does not store when a playlist was added, so `addedAt` is its
+ * publishing time, or the time of its last change.
+ */
 export type PlaylistColumns = Omit<StudioPlaylistRow, 'img' | 'addedAt'> & { image: string | null; addedAt: Date };
 
-const COLUMNS = `t.id, ${STATE} AS state, t.version, t.image, COALESCE(t.publish_at, t.updated_at) AS "addedAt", t.slug,
+export type PlaylistDetailColumns = PlaylistColumns & DetailColumns & { description: string; shares: number };
+
+const PLAYLIST_COLUMNS = `t.id, ${PUBLISHING_STATE} AS state, t.version, t.image, COALESCE(t.publish_at, t.updated_at) AS "addedAt", t.slug,
   t.title, t.position, (SELECT count(*)::integer FROM playlist_songs e WHERE e.playlist_id = t.id) AS "songCount"`;
 
 const toConditions = ({ text, state }: PlaylistFilter) =>
@@ -21,32 +32,29 @@ export function listPlaylists(
   page: { limit: number; offset: number },
 ): Promise<PlaylistColumns[]> {
   const conditions = toConditions(filter);
-  const { next } = conditions;
+  const { nextParameter } = conditions;
   return db.query(
-    `SELECT ${COLUMNS} FROM catalogue_playlists t WHERE ${conditions.sql}
-     ORDER BY t.position, t.id LIMIT $${next} OFFSET $${next + 1}`,
+    `SELECT ${PLAYLIST_COLUMNS} FROM catalogue_playlists t WHERE ${conditions.sql}
+     ORDER BY t.position, t.id LIMIT $${nextParameter} OFFSET $${nextParameter + 1}`,
     [...conditions.params, page.limit, page.offset],
   );
 }
 
-/** Counts matching playlists, up to `most`. */
-export async function countPlaylists(db: Queryable, filter: PlaylistFilter, most: number): Promise<number> {
+/** Counts the playlists that match the filter. Stops counting at `maxCount`. */
+export async function countPlaylists(db: Queryable, filter: PlaylistFilter, maxCount: number): Promise<number> {
   const conditions = toConditions(filter);
   const [row] = await db.query<{ total: number }>(
     `SELECT count(*)::integer AS total FROM (
-       SELECT 1 FROM catalogue_playlists t WHERE ${conditions.sql} LIMIT $${conditions.next}) found`,
-    [...conditions.params, most],
+       SELECT 1 FROM catalogue_playlists t WHERE ${conditions.sql} LIMIT $${conditions.nextParameter}) found`,
+    [...conditions.params, maxCount],
   );
   return row?.total ?? 0;
 }
 
 /** Finds a playlist; null when it does not exist. */
-export async function findStudioPlaylist(
-  db: Queryable,
-  id: number,
-): Promise<(PlaylistColumns & DetailColumns & { description: string }) | null> {
-  const [row] = await db.query<PlaylistColumns & DetailColumns & { description: string }>(
-    `SELECT ${COLUMNS}, ${DETAILS}, t.description FROM catalogue_playlists t WHERE t.id = $1`,
+export async function findStudioPlaylist(db: Queryable, id: number): Promise<PlaylistDetailColumns | null> {
+  const [row] = await db.query<PlaylistDetailColumns>(
+    `SELECT ${PLAYLIST_COLUMNS}, ${DETAIL_COLUMNS}, ${buildSharesColumn('playlist')}, t.description FROM catalogue_playlists t WHERE t.id = $1`,
     [id],
   );
   return row ?? null;

@@ -6,10 +6,10 @@ import { notFound } from '../../http/errors/problem.ts';
 import { editEntry, saveEntry } from '../catalogue/edit-entries.ts';
 import { updateEntries } from '../catalogue/entries.queries.ts';
 import { findFreeSlug } from '../catalogue/slugs.ts';
-import { presentDetails, toVisibilityColumns } from '../catalogue/visibility.ts';
+import { presentDetails, toVisibilityColumns } from '../catalogue/visibility-columns.ts';
 import { writeCatalogue, type StudioCatalogueServices } from '../catalogue/write-catalogue.ts';
 import { defineStudioCall } from '../define-studio-call.ts';
-import { MOST_COUNTED, toPage, toTotal } from '../pages.ts';
+import { MAX_COUNTED_ROWS, toLimitAndOffset, toTotal } from '../pages.ts';
 import { presentSongRow } from '../songs/studio-song.presenter.ts';
 import { listSongsOfPlaylist } from '../songs/studio-songs.queries.ts';
 import {
@@ -31,8 +31,8 @@ export function addStudioPlaylistRoutes(app: FastifyInstance, services: StudioCa
     isCompressed: true,
     handle: async ({ page, ...filter }) => {
       const [playlists, counted] = await Promise.all([
-        listPlaylists(database, filter, toPage(page)),
-        countPlaylists(database, filter, MOST_COUNTED + 1),
+        listPlaylists(database, filter, toLimitAndOffset(page)),
+        countPlaylists(database, filter, MAX_COUNTED_ROWS + 1),
       ]);
       return { playlists: playlists.map((row) => presentPlaylistRow(row, mediaBase)), ...toTotal(counted) };
     },
@@ -49,11 +49,11 @@ export function addStudioPlaylistRoutes(app: FastifyInstance, services: StudioCa
     services,
     handle: async ({ id, version, title, description, position, ...visibility }, { staff }) =>
       writeCatalogue(services, async (tx) => {
-        // The address stays when the title changes.
+        // The slug stays when the title changes, so the URL stays the same.
         const slug = id === undefined ? await findFreeSlug(tx, title) : undefined;
         const columns = { title, description, position, slug, ...toVisibilityColumns(visibility) };
         const edit = { by: staff, action: 'savePlaylist', kind: 'playlist' } as const;
-        const savedId = await saveEntry(tx, edit, { id, version }, columns);
+        const savedId = await saveEntry(tx, edit, { id, version, columns });
         return { status: 'success' as const, playlist: await requirePlaylist(tx, savedId, mediaBase) };
       }),
   });
@@ -63,9 +63,9 @@ export function addStudioPlaylistRoutes(app: FastifyInstance, services: StudioCa
     services,
     handle: async ({ songIds, ...loaded }, { staff }) =>
       writeCatalogue(services, async (tx) => {
-        await editEntry(tx, { by: staff, action: 'setPlaylistSongs', kind: 'playlist' }, loaded, async ({ id }) => {
+        await editEntry(tx, { by: staff, action: 'setPlaylistSongs', kind: 'playlist', loaded }, async ({ id }) => {
           await replaceSongs(tx, id, songIds);
-          await updateEntries(tx, 'playlist', [id], {});
+          await updateEntries(tx, { kind: 'playlist', ids: [id] }, {});
         });
         return { status: 'success' as const, playlist: await requirePlaylist(tx, loaded.id, mediaBase) };
       }),
@@ -85,6 +85,7 @@ async function requirePlaylist(db: Queryable, id: number, mediaBase: string): Pr
   return {
     ...presentPlaylistRow(playlist, mediaBase),
     ...presentDetails(playlist),
+    shares: playlist.shares,
     description: playlist.description,
     songs: songs.map((song) => presentSongRow(song, mediaBase)),
   };

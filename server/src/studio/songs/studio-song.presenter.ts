@@ -1,6 +1,6 @@
 import type { StudioSong, StudioSongRow } from '@nyimbo/shared-api/studio';
 import { presentMediaUrl } from '../../api/songs/song.presenter.ts';
-import { presentDetails } from '../catalogue/visibility.ts';
+import { presentDetails } from '../catalogue/visibility-columns.ts';
 import type { SongColumns, SongDetailColumns } from './studio-songs.queries.ts';
 
 export const presentSongRow = (

@@ -1,11 +1,16 @@
 import type { StudioRequest, StudioSongRow } from '@nyimbo/shared-api/studio';
 import type { Queryable } from '../../db/database.ts';
 import { Conditions } from '../catalogue/conditions.ts';
-import { DETAILS, STATE, STATE_CONDITIONS, type DetailColumns } from '../catalogue/visibility.ts';
+import {
+  DETAIL_COLUMNS,
+  PUBLISHING_STATE,
+  STATE_CONDITIONS,
+  type DetailColumns,
+} from '../catalogue/visibility-columns.ts';
 
 export type SongFilter = Omit<StudioRequest<'studioSongs'>, 'page'>;
 
-/** A song's columns in a list; `image` is a path below the media base. */
+/** The columns of a song in a list. `image` is a path below the media base. */
 export type SongColumns = Omit<StudioSongRow, 'img' | 'addedAt' | 'publishAt'> & {
   image: string | null;
   addedAt: Date;
@@ -22,19 +27,19 @@ export type SongDetailColumns = SongColumns &
     shares: number;
   };
 
-const NAMED = (alias: string, column: string) =>
+const selectReference = (alias: string, column: string) =>
   `CASE WHEN ${alias}.id IS NOT NULL THEN jsonb_build_object('id', ${alias}.id, 'name', ${alias}.${column}) END`;
 
-const COLUMNS = `t.id, ${STATE} AS state, t.version, t.image, t.created_at AS "addedAt", t.title,
-  ${NAMED('a', 'name')} AS artist, ${NAMED('b', 'title')} AS album, ${NAMED('g', 'name')} AS genre,
+const SONG_COLUMNS = `t.id, ${PUBLISHING_STATE} AS state, t.version, t.image, t.created_at AS "addedAt", t.title,
+  ${selectReference('a', 'name')} AS artist, ${selectReference('b', 'title')} AS album, ${selectReference('g', 'name')} AS genre,
   t.track_number AS "trackNumber", t.year, t.duration_seconds AS "durationSeconds", t.released_on AS "releasedOn",
   t.publish_at AS "publishAt", COALESCE(n.plays, 0) AS plays, t.is_featured AS "isFeatured", t.is_hot AS "isHot"`;
 
-const JOINS = `JOIN catalogue_artists a ON a.id = t.artist_id LEFT JOIN catalogue_albums b ON b.id = t.album_id
+const SONG_JOINS = `JOIN catalogue_artists a ON a.id = t.artist_id LEFT JOIN catalogue_albums b ON b.id = t.album_id
   LEFT JOIN genres g ON g.id = t.genre_id LEFT JOIN song_stats n ON n.song_id = t.id`;
 
-/** Sort keys, each with the join that it needs. */
-const SORTS = {
+/** For each sort order, the SQL of its keys and the join that these keys need. */
+const SORT_KEYS = {
   title: { join: '', keys: ['t.title_folded', 't.artist_id', 't.id'] },
   artist: {
     join: 'JOIN catalogue_artists o ON o.id = t.artist_id',
@@ -45,7 +50,7 @@ const SORTS = {
   release: { join: '', keys: ['t.sorted_on', 't.id'] },
 };
 
-const FLAGS = {
+const FLAG_CONDITIONS = {
   featured: 't.is_featured',
   hot: 't.is_hot',
   sale: 't.artist_id = ANY (ARRAY(SELECT id FROM catalogue_artists WHERE is_sale))',
@@ -63,36 +68,36 @@ function toConditions({ text, state, artistId, albumId, genreId, year, flag }: S
     .add('t.album_id = $', albumId)
     .add('t.genre_id = $', genreId)
     .add('t.year = $', year)
-    .require(flag && FLAGS[flag]);
+    .require(flag && FLAG_CONDITIONS[flag]);
 }
 
-/** Lists a page of songs. Finds the ids first, with as few joins as the sort needs. */
+/** Lists a page of songs. For speed, finds the ids first, with only the join that the sort order needs. */
 export function listSongs(
   db: Queryable,
   { sort = 'added', order = sort === 'title' || sort === 'artist' ? 'asc' : 'desc', ...filter }: SongFilter,
   page: { limit: number; offset: number },
 ): Promise<SongColumns[]> {
   const conditions = toConditions(filter);
-  const { join, keys } = SORTS[sort];
+  const { join, keys } = SORT_KEYS[sort];
   const orderBy = keys.map((key) => `${key} ${order}`).join(', ');
-  const { next } = conditions;
+  const { nextParameter } = conditions;
   return db.query(
     `WITH found AS MATERIALIZED (
        SELECT t.id, row_number() OVER (ORDER BY ${orderBy}) AS position FROM catalogue_songs t ${join}
-       WHERE ${conditions.sql} ORDER BY ${orderBy} LIMIT $${next} OFFSET $${next + 1}
+       WHERE ${conditions.sql} ORDER BY ${orderBy} LIMIT $${nextParameter} OFFSET $${nextParameter + 1}
      )
-     SELECT ${COLUMNS} FROM found JOIN catalogue_songs t ON t.id = found.id ${JOINS} ORDER BY found.position`,
+     SELECT ${SONG_COLUMNS} FROM found JOIN catalogue_songs t ON t.id = found.id ${SONG_JOINS} ORDER BY found.position`,
     [...conditions.params, page.limit, page.offset],
   );
 }
 
-/** Counts matching songs, up to `most`. */
-export async function countSongs(db: Queryable, filter: SongFilter, most: number): Promise<number> {
+/** Counts the songs that match the filter. Stops counting at `maxCount`. */
+export async function countSongs(db: Queryable, filter: SongFilter, maxCount: number): Promise<number> {
   const conditions = toConditions(filter);
   const [row] = await db.query<{ total: number }>(
     `SELECT count(*)::integer AS total FROM (
-       SELECT 1 FROM catalogue_songs t WHERE ${conditions.sql} LIMIT $${conditions.next}) found`,
-    [...conditions.params, most],
+       SELECT 1 FROM catalogue_songs t WHERE ${conditions.sql} LIMIT $${conditions.nextParameter}) found`,
+    [...conditions.params, maxCount],
   );
   return row?.total ?? 0;
 }
@@ -100,9 +105,9 @@ export async function countSongs(db: Queryable, filter: SongFilter, most: number
 /** Finds a song with the data of its page; null when it does not exist. */
 export async function findSong(db: Queryable, id: number): Promise<SongDetailColumns | null> {
   const [row] = await db.query<SongDetailColumns>(
-    `SELECT ${COLUMNS}, ${DETAILS}, t.file, t.size_bytes AS "sizeBytes", t.small_size_bytes AS "smallSizeBytes",
+    `SELECT ${SONG_COLUMNS}, ${DETAIL_COLUMNS}, t.file, t.size_bytes AS "sizeBytes", t.small_size_bytes AS "smallSizeBytes",
        COALESCE(n.downloads, 0) AS downloads, COALESCE(n.favourites, 0) AS favourites, COALESCE(n.shares, 0) AS shares
-     FROM catalogue_songs t ${JOINS} WHERE t.id = $1`,
+     FROM catalogue_songs t ${SONG_JOINS} WHERE t.id = $1`,
     [id],
   );
   return row ?? null;
@@ -111,7 +116,7 @@ export async function findSong(db: Queryable, id: number): Promise<SongDetailCol
 /** Lists the songs of an album in the order of their tracks. */
 export function listSongsOfAlbum(db: Queryable, albumId: number): Promise<SongColumns[]> {
   return db.query(
-    `SELECT ${COLUMNS} FROM catalogue_songs t ${JOINS} WHERE t.album_id = $1 ORDER BY t.track_number, t.id LIMIT 2000`,
+    `SELECT ${SONG_COLUMNS} FROM catalogue_songs t ${SONG_JOINS} WHERE t.album_id = $1 ORDER BY t.track_number, t.id LIMIT 2000`,
     [albumId],
   );
 }
@@ -119,13 +124,13 @@ export function listSongsOfAlbum(db: Queryable, albumId: number): Promise<SongCo
 /** Lists the songs of a playlist in its order. */
 export function listSongsOfPlaylist(db: Queryable, playlistId: number): Promise<SongColumns[]> {
   return db.query(
-    `SELECT ${COLUMNS} FROM playlist_songs e JOIN catalogue_songs t ON t.id = e.song_id ${JOINS}
+    `SELECT ${SONG_COLUMNS} FROM playlist_songs e JOIN catalogue_songs t ON t.id = e.song_id ${SONG_JOINS}
      WHERE e.playlist_id = $1 ORDER BY e.position LIMIT 2000`,
     [playlistId],
   );
 }
 
-/** Reads year and file name of songs, which form the addresses of their audio. */
+/** Reads the year and file name of songs. These determine the path of a song's audio. */
 export function listAudioFiles(
   tx: Queryable,
   ids: readonly number[],

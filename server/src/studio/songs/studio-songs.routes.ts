@@ -5,12 +5,12 @@ import { foldText } from '../../db/fold-text.ts';
 import { invalidFields, notFound } from '../../http/errors/problem.ts';
 import { editEntries, editEntry } from '../catalogue/edit-entries.ts';
 import { updateEntries } from '../catalogue/entries.queries.ts';
-import { planSearch } from '../catalogue/plan-search.ts';
-import { toVisibilityColumns } from '../catalogue/visibility.ts';
+import { readWithCustomPlan } from '../catalogue/read-with-custom-plan.ts';
+import { toVisibilityColumns } from '../catalogue/visibility-columns.ts';
 import { writeCatalogue, type StudioCatalogueServices } from '../catalogue/write-catalogue.ts';
 import { defineStudioCall } from '../define-studio-call.ts';
-import { MOST_COUNTED, toPage, toTotal } from '../pages.ts';
-import { linkAudio, unlinkAudio } from './move-audio.ts';
+import { MAX_COUNTED_ROWS, toLimitAndOffset, toTotal } from '../pages.ts';
+import { copyAudioToYear, removeFormerAudio } from './move-audio.ts';
 import { presentSongRow, presentStudioSong } from './studio-song.presenter.ts';
 import { countSongs, findSong, listAudioFiles, listSongs } from './studio-songs.queries.ts';
 
@@ -24,8 +24,8 @@ export function addStudioSongRoutes(app: FastifyInstance, services: StudioCatalo
     services,
     isCompressed: true,
     handle: async ({ page, ...filter }) => {
-      const [songs, counted] = await planSearch(database, filter.text, (db) =>
-        Promise.all([listSongs(db, filter, toPage(page)), countSongs(db, filter, MOST_COUNTED + 1)]),
+      const [songs, counted] = await readWithCustomPlan(database, filter.text, (db) =>
+        Promise.all([listSongs(db, filter, toLimitAndOffset(page)), countSongs(db, filter, MAX_COUNTED_ROWS + 1)]),
       );
       return { songs: songs.map((song) => presentSongRow(song, mediaBase)), ...toTotal(counted) };
     },
@@ -41,15 +41,15 @@ export function addStudioSongRoutes(app: FastifyInstance, services: StudioCatalo
     schemas: studioCalls.saveSong,
     services,
     handle: async ({ id, version, ...song }, { staff }) => {
-      const { settle, saved } = await writeCatalogue(services, async (tx) => {
-        const moved = { settle: nothing };
-        await editEntry(tx, { by: staff, action: 'saveSong', kind: 'song' }, { id, version }, async () => {
-          moved.settle = await moveToYear(tx, services, [id], song.year);
-          await updateEntries(tx, 'song', [id], toColumns(song));
+      const { removeOldFiles, saved } = await writeCatalogue(services, async (tx) => {
+        const cleanup = { removeOldFiles: doNothing };
+        await editEntry(tx, { by: staff, action: 'saveSong', kind: 'song', loaded: { id, version } }, async () => {
+          cleanup.removeOldFiles = await copyFilesToYear(tx, services, { ids: [id], year: song.year });
+          await updateEntries(tx, { kind: 'song', ids: [id] }, toColumns(song));
         });
-        return { ...moved, saved: await requireSong(tx, id, mediaBase) };
+        return { ...cleanup, saved: await requireSong(tx, id, mediaBase) };
       });
-      await settle();
+      await removeOldFiles();
       return { status: 'success' as const, song: saved };
     },
   });
@@ -58,12 +58,13 @@ export function addStudioSongRoutes(app: FastifyInstance, services: StudioCatalo
     schemas: studioCalls.changeSongs,
     services,
     handle: async ({ ids, changes }, { staff }) => {
-      const { settle, changed } = await writeCatalogue(services, async (tx) => {
-        const moved = changes.year === undefined ? nothing : await moveToYear(tx, services, ids, changes.year);
+      const { removeOldFiles, changed } = await writeCatalogue(services, async (tx) => {
+        const cleanup =
+          changes.year === undefined ? doNothing : await copyFilesToYear(tx, services, { ids, year: changes.year });
         const edit = { by: staff, action: 'changeSongs', kind: 'song' } as const;
-        return { settle: moved, changed: await editEntries(tx, edit, ids, toColumns(changes)) };
+        return { removeOldFiles: cleanup, changed: await editEntries(tx, edit, { ids, columns: toColumns(changes) }) };
       });
-      await settle();
+      await removeOldFiles();
       return { status: 'success' as const, changed };
     },
   });
@@ -97,24 +98,23 @@ const toColumns = (song: SongFields) => ({
   ...toVisibilityColumns(song),
 });
 
-const nothing = () => Promise.resolve();
+const doNothing = () => Promise.resolve();
 
 /**
- * Links the audio of songs at the address of a new year. Returns a function that removes the old addresses; call it
- * after the commit.
+ * Copies the audio files of songs to the paths of a new year, because an audio file's path contains the song's year.
+ * Returns a function that removes the files at the old paths. Call that function after the commit.
  */
-async function moveToYear(
+async function copyFilesToYear(
   tx: Queryable,
   { media }: StudioCatalogueServices,
-  ids: readonly number[],
-  year: number,
+  { ids, year }: { ids: readonly number[]; year: number },
 ): Promise<() => Promise<void>> {
   const songs = (await listAudioFiles(tx, ids)).filter((song) => song.year !== year);
   if (songs.some(({ isTakenDown }) => isTakenDown)) {
     throw invalidFields({ year: 'A song that is taken down keeps its year. Undo the takedown first.' });
   }
-  await linkAudio(media, songs, year);
-  return () => unlinkAudio(media, songs, year);
+  await copyAudioToYear(media, songs, year);
+  return () => removeFormerAudio(media, songs, year);
 }
 
 async function requireSong(db: Queryable, id: number, mediaBase: string) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = async (filter: StudioRequest<'studioSongs'>) => askStudio(app, 'studioSongs', filter, editor);
+const listStudioSongs = async (filter: StudioRequest<'studioSongs'>) => askStudio(app, 'studioSongs', filter, editor);
 const load = async (id: number) => (await askStudio(app, 'studioSong', { id }, editor)).song;
 const toForm = (song: StudioSong, changes: Partial<StudioRequest<'saveSong'>> = {}): StudioRequest<'saveSong'> => ({
   id: song.id,
@@ -41,50 +41,57 @@ const toForm = (song: StudioSong, changes: Partial<StudioRequest<'saveSong'>> = 
 });
 const save = async (id: number, changes: Partial<StudioRequest<'saveSong'>>) =>
   (await askStudio(app, 'saveSong', toForm(await load(id), changes), editor)).song;
-const send = (form: object, { token }: TestFan = editor) => sendStudioCall(app, 'saveSong', form, { token });
-const hear = async () => (await app.ask(calls.songs, { fetch: 'new', limit: 60 })).songs.map(({ post_id }) => post_id);
-const history = async (id: number) =>
+const sendSongForm = (form: object, { token }: TestFan = editor) => sendStudioCall(app, 'saveSong', form, { token });
+const listHeardSongs = async () =>
+  (await app.ask(calls.songs, { fetch: 'new', limit: 60 })).songs.map(({ post_id }) => post_id);
+const readAuditRows = async (id: number) =>
   (await askStudio(app, 'auditLog', { kind: 'song', entryId: String(id) }, owner)).rows;
 
 describe('the list of songs', () => {
   test('OPR-2 finds words of title and artist in any order, with any accents, and parts of words', async () => {
-    const { songs: all, total } = await list({});
+    const { songs: all, total } = await listStudioSongs({});
     expect(all).toHaveLength(total);
     const [{ title, artist, id } = { title: '', artist: { name: '' }, id: 0 }] = all;
     for (const text of [title.toUpperCase(), `${artist.name} ${title}`, title.slice(1, 5), title.slice(0, 2)]) {
-      expect((await list({ text })).songs.map((song) => song.id)).toContain(id);
+      expect((await listStudioSongs({ text })).songs.map((song) => song.id)).toContain(id);
     }
     for (const text of ['%', '_', '\\', "' OR 1=1 --", 'no such song'])
-      expect((await list({ text })).songs).toEqual([]);
+      expect((await listStudioSongs({ text })).songs).toEqual([]);
   });
 
   test.each(['title', 'artist', 'added', 'plays', 'release'] as const)('OPR-2 sorts by %s both ways', async (sort) => {
-    const [up, down] = [await list({ sort, order: 'asc' }), await list({ sort, order: 'desc' })];
+    const [up, down] = [await listStudioSongs({ sort, order: 'asc' }), await listStudioSongs({ sort, order: 'desc' })];
     expect(up.songs.length).toBeGreaterThan(5);
     expect(up.songs.map(({ id }) => id)).toEqual(down.songs.map(({ id }) => id).reverse());
     const plays = down.songs.map((song) => song.plays);
     if (sort === 'plays') expect(plays).toEqual([...plays].sort((a, b) => b - a));
   });
 
-  test('OPR-2 a song without plays is among those sorted by plays', async () => {
+  test('OPR-2 includes songs without plays when sorted by plays', async () => {
     await app.database.query(
       `INSERT INTO catalogue_songs (title, title_folded, artist_id, year, file)
        VALUES ('Unheard', 'unheard', (SELECT min(id) FROM catalogue_artists), 2026, 'unheard.mp3')`,
     );
-    const { songs, total } = await list({ sort: 'plays', text: 'unheard' });
+    const { songs, total } = await listStudioSongs({ sort: 'plays', text: 'unheard' });
     expect([songs.map(({ title, plays }) => [title, plays]), total]).toEqual([[['Unheard', 0]], 1]);
   });
 
-  test('OPR-2 filters by what a song has, and by its state', async () => {
-    const { songs } = await list({ flag: 'featured' });
+  test('OPR-2 filters by attributes and by state', async () => {
+    const { songs } = await listStudioSongs({ flag: 'featured' });
     expect(songs.length).toBeGreaterThan(0);
     expect(songs.every(({ isFeatured }) => isFeatured)).toBe(true);
     const [{ artist, year, genre }] = songs as [StudioSong];
-    const same = await list({ artistId: artist.id, year, genreId: genre?.id, state: 'published', flag: 'featured' });
+    const same = await listStudioSongs({
+      artistId: artist.id,
+      year,
+      genreId: genre?.id,
+      state: 'published',
+      flag: 'featured',
+    });
     expect(same.total).toBeGreaterThan(0);
-    expect((await list({ artistId: artist.id, state: 'draft' })).total).toBe(0);
+    expect((await listStudioSongs({ artistId: artist.id, state: 'draft' })).total).toBe(0);
     expect((await sendStudioCall(app, 'studioSongs', { page: 0 }, editor)).status).toBe(422);
-    expect((await list({ page: 2 })).songs).toEqual([]);
+    expect((await listStudioSongs({ page: 2 })).songs).toEqual([]);
   });
 });
 
@@ -97,7 +104,7 @@ describe('saving a song', () => {
       trackNumber: 9,
     });
     expect(after).toMatchObject({ title: 'Dzuwa Latsopano', version: before.version + 1, trackNumber: 9 });
-    const [row] = await history(1);
+    const [row] = await readAuditRows(1);
     expect(row).toMatchObject({
       by: editor.form.username,
       role: 'editor',
@@ -108,23 +115,23 @@ describe('saving a song', () => {
     expect(Object.keys(row?.after ?? {}).sort()).toEqual(['isFeatured', 'title', 'trackNumber']);
   });
 
-  test('OPR-2 keeps markup and paths as text, for listeners too', async () => {
+  test('OPR-2 stores markup and paths as text, for listeners too', async () => {
     for (const title of ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '../../../etc/passwd']) {
       expect((await save(2, { title })).title).toBe(title);
       const { song } = await app.ask(calls.songPage, { songTitle: title });
       expect(song.title).toBe(title);
     }
     for (const title of ['', ' ', '..', 'a'.repeat(201)]) {
-      expect((await send(toForm(await load(2), { title }))).body).toMatchObject({
+      expect((await sendSongForm(toForm(await load(2), { title }))).body).toMatchObject({
         errors: { title: expect.any(String) },
       });
     }
   });
 
-  test('OPR-2 a second editor with an old version sees what the first one changed, and changes nothing', async () => {
+  test('OPR-2 a second editor with an outdated version is shown the first editor’s change, and saves nothing', async () => {
     const [mine, theirs] = [await load(3), await load(3)];
-    expect((await send(toForm(mine, { title: 'First' }))).status).toBe(200);
-    const answer = await send(toForm(theirs, { title: 'Second' }), second);
+    expect((await sendSongForm(toForm(mine, { title: 'First' }))).status).toBe(200);
+    const answer = await sendSongForm(toForm(theirs, { title: 'Second' }), second);
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
       code: 'changed',
@@ -133,20 +140,20 @@ describe('saving a song', () => {
     });
     expect((await load(3)).title).toBe('First');
     const again = toForm(await load(3), { title: 'Second' });
-    const both = await Promise.all([send(again), send(again, second)]);
+    const both = await Promise.all([sendSongForm(again), sendSongForm(again, second)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('OPR-2 refuses what does not exist, at its field', async () => {
+  test('OPR-2 rejects references that do not exist, at their field', async () => {
     const song = await load(4);
     const wrong = { artistId: 99_999, albumId: 99_999, genreId: 99_999 };
     for (const [field, value] of Object.entries(wrong)) {
-      const { status, body } = await send(toForm(song, { [field]: value }));
+      const { status, body } = await sendSongForm(toForm(song, { [field]: value }));
       expect([status, Object.keys(Object(body['errors']))]).toEqual([422, [field]]);
     }
-    expect((await send(toForm(song, { id: 99_999 }))).status).toBe(404);
+    expect((await sendSongForm(toForm(song, { id: 99_999 }))).status).toBe(404);
     expect(await load(4)).toEqual(song);
-    expect((await send(toForm(song, { year: 1800 }))).status).toBe(422);
+    expect((await sendSongForm(toForm(song, { year: 1800 }))).status).toBe(422);
   });
 
   test('OPR-2 moves the audio when the year changes, because its address contains the year', async () => {
@@ -163,31 +170,31 @@ describe('saving a song', () => {
 });
 
 describe('publishing', () => {
-  test('OPR-2 listeners see a song neither as draft, nor scheduled, nor hidden, and again at once', async () => {
+  test('OPR-2 hides a draft, scheduled or hidden song from listeners, and shows it at once when it is published', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-    const [id = 0] = await hear();
+    const [id = 0] = await listHeardSongs();
     for (const [changes, state] of [
       [{ publishAt: null }, 'draft'],
       [{ publishAt: tomorrow }, 'scheduled'],
       [{ publishAt: 'now', isHidden: true }, 'hidden'],
     ] as const) {
       expect((await save(id, changes)).state).toBe(state);
-      expect((await list({ state })).songs.map((song) => song.id)).toEqual([id]);
-      expect(await hear()).not.toContain(id);
+      expect((await listStudioSongs({ state })).songs.map((song) => song.id)).toEqual([id]);
+      expect(await listHeardSongs()).not.toContain(id);
     }
     expect((await save(id, { isHidden: false })).state).toBe('published');
-    expect(await hear()).toContain(id);
+    expect(await listHeardSongs()).toContain(id);
   });
 });
 
 describe('bulk edits', () => {
   const change = (ids: number[], changes: object) => sendStudioCall(app, 'changeSongs', { ids, changes }, editor);
 
-  test('OPR-2 change all rows, each with a row of the audit log', async () => {
+  test('OPR-2 change all rows, each with an entry in the audit log', async () => {
     expect((await change([6, 7, 7], { year: 2001, isHot: true })).body).toEqual({ status: 'success', changed: 2 });
     for (const id of [6, 7]) {
       expect(await load(id)).toMatchObject({ year: 2001, isHot: true });
-      expect((await history(id))[0]).toMatchObject({ action: 'changeSongs', after: { year: 2001, isHot: true } });
+      expect((await readAuditRows(id))[0]).toMatchObject({ action: 'changeSongs', after: { year: 2001, isHot: true } });
     }
   });
 
@@ -201,7 +208,7 @@ describe('bulk edits', () => {
     expect((await change([], {})).status).toBe(422);
   });
 
-  test('OPR-2 of the same rows at the same time neither deadlock nor lose a version', async () => {
+  test('OPR-2 of the same rows at the same time neither deadlock nor lose a change', async () => {
     const { version } = await load(8);
     const ids = [8, 9, 10];
     const answers = await Promise.all([change(ids, { isHot: true }), change([...ids].reverse(), { isFeatured: true })]);

@@ -22,7 +22,7 @@ export function addStaffRoutes(app: FastifyInstance, services: StudioAccess): vo
     services,
     handle: async ({ username, role }, { staff }) =>
       database.transaction(async (tx) => {
-        const change = await changeRole(tx, staff, { username, role, action: 'setRole' }).catch(explainLastOwner);
+        const change = await changeRole(tx, staff, { username, role, action: 'setRole' }).catch(rethrowLastOwnerError);
         if (!change) throw invalidFields({ username: 'There is no account with this username.' });
         return { status: 'success' as const, staff: await presentStaff(tx) };
       }),
@@ -34,7 +34,7 @@ async function presentStaff(db: Queryable) {
   return staff.map((member) => ({ ...member, lastSeenAt: member.lastSeenAt?.toISOString() ?? null }));
 }
 
-function explainLastOwner(error: unknown): never {
+function rethrowLastOwnerError(error: unknown): never {
   if (!(error instanceof LastOwnerError)) throw error;
   throw new Problem(409, 'last-owner', 'The site needs an owner. Make another user an owner first.');
 }

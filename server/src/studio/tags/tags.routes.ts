@@ -7,7 +7,7 @@ import { writeCatalogue, type StudioCatalogueServices } from '../catalogue/write
 import { defineStudioCall } from '../define-studio-call.ts';
 import { findCity, findGenre, listCities, listGenres } from './tags.queries.ts';
 
-/** Adds the routes that list and edit genres and cities. Their addresses stay when their names change. */
+/** Adds the routes that list and edit genres and cities. The URL of a genre or city stays when its name changes. */
 export function addTagRoutes(app: FastifyInstance, services: StudioCatalogueServices): void {
   const { database } = services;
 
@@ -24,7 +24,7 @@ export function addTagRoutes(app: FastifyInstance, services: StudioCatalogueServ
       writeCatalogue(services, async (tx) => {
         const columns = { name, position, slug: id === undefined ? toSlug(name) : undefined };
         const edit = { by: staff, action: 'saveGenre', kind: 'genre' } as const;
-        const genre = await findGenre(tx, await saveEntry(tx, edit, { id, version }, columns));
+        const genre = await findGenre(tx, await saveEntry(tx, edit, { id, version, columns }));
         if (!genre) throw notFound('This genre does not exist.');
         return { status: 'success' as const, genre };
       }),
@@ -43,7 +43,7 @@ export function addTagRoutes(app: FastifyInstance, services: StudioCatalogueServ
       writeCatalogue(services, async (tx) => {
         const columns = { name, slug: id === undefined ? toSlug(name) : undefined };
         const edit = { by: staff, action: 'saveCity', kind: 'city' } as const;
-        const city = await findCity(tx, await saveEntry(tx, edit, { id, version }, columns));
+        const city = await findCity(tx, await saveEntry(tx, edit, { id, version, columns }));
         if (!city) throw notFound('This city does not exist.');
         return { status: 'success' as const, city };
       }),

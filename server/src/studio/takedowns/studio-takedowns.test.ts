@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('OPR-3 a moderator takes a song down and brings it back; who asked and why is kept', async () => {
+test('OPR-3 a moderator takes a song down and restores it; requester and reason are stored', async () => {
   const hear = async () => (await app.ask(calls.songs, { fetch: 'new', limit: 60 })).songs.map((song) => song.post_id);
   const [id = 0] = await hear();
   const request = { kind: 'song', id, reason: 'ownership', requestedBy: 'Wezi', note: 'By post.' } as const;

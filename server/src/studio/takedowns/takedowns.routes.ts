@@ -2,17 +2,17 @@ import { studioCalls, type StudioTakedown } from '@nyimbo/shared-api/studio';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
 import { notFound, Problem } from '../../http/errors/problem.ts';
-import type { PublishingServices } from '../../publishing/publishing-services.ts';
-import { takeDown, undoTakedown } from '../../takedown/take-down.ts';
+import type { PublishingServices } from '../../catalogue/publishing/publishing-services.ts';
+import { takeDown, undoTakedown } from '../../catalogue/takedown/take-down.ts';
 import { recordChanges, type AuditActor } from '../audit/record-change.ts';
 import type { StudioAccess } from '../authorise.ts';
 import { defineStudioCall } from '../define-studio-call.ts';
-import { MOST_COUNTED, toPage, toTotal } from '../pages.ts';
+import { MAX_COUNTED_ROWS, toLimitAndOffset, toTotal } from '../pages.ts';
 import { countTakedowns, findTakedown, listTakedowns, type TakedownColumns } from './takedowns.queries.ts';
 
 export interface StudioTakedownServices extends StudioAccess, Pick<PublishingServices, 'takedownMedia'> {}
 
-/** Adds the routes that take songs, albums and artists down, and bring them back. */
+/** Adds the routes that list takedowns, take songs, albums and artists down, and undo takedowns. */
 export function addTakedownRoutes(app: FastifyInstance, services: StudioTakedownServices): void {
   const { database, takedownMedia } = services;
 
@@ -21,8 +21,8 @@ export function addTakedownRoutes(app: FastifyInstance, services: StudioTakedown
     services,
     handle: async ({ page, ...filter }) => {
       const [takedowns, counted] = await Promise.all([
-        listTakedowns(database, filter, toPage(page)),
-        countTakedowns(database, filter, MOST_COUNTED + 1),
+        listTakedowns(database, filter, toLimitAndOffset(page)),
+        countTakedowns(database, filter, MAX_COUNTED_ROWS + 1),
       ]);
       return { takedowns: takedowns.map(presentTakedown), ...toTotal(counted) };
     },
@@ -32,11 +32,14 @@ export function addTakedownRoutes(app: FastifyInstance, services: StudioTakedown
     schemas: studioCalls.takeDown,
     services,
     handle: async (request, { staff }) => {
-      const result = await takeDown(database, takedownMedia, { ...request, by: staff.userId }, (tx, { takedownId }) =>
-        record(tx, staff, 'takeDown', takedownId),
+      const result = await takeDown(
+        database,
+        takedownMedia,
+        { ...request, by: staff.userId },
+        { alongside: (tx, { takedownId }) => recordTakedown(tx, staff, { action: 'takeDown', id: takedownId }) },
       );
       if (!result) throw notFound('This entry does not exist.');
-      if (!result.isNew) throw new Problem(409, 'taken-down', 'This has been taken down already.');
+      if (!result.isNew) throw new Problem(409, 'taken-down', 'This is already taken down.');
       return { status: 'success' as const, takedown: await requireTakedown(database, result.takedownId) };
     },
   });
@@ -46,15 +49,21 @@ export function addTakedownRoutes(app: FastifyInstance, services: StudioTakedown
     services,
     handle: async ({ id }, { staff }) => {
       const end = { takedownId: id, by: staff.userId };
-      const result = await undoTakedown(database, takedownMedia, end, (tx) => record(tx, staff, 'undoTakedown', id));
+      const result = await undoTakedown(database, takedownMedia, end, {
+        alongside: (tx) => recordTakedown(tx, staff, { action: 'undoTakedown', id }),
+      });
       if (!result) throw notFound('This takedown does not exist.');
-      if (!result.isNew) throw new Problem(409, 'undone', 'This takedown has been undone already.');
+      if (!result.isNew) throw new Problem(409, 'undone', 'This takedown is already undone.');
       return { status: 'success' as const, takedown: await requireTakedown(database, id) };
     },
   });
 }
 
-async function record(tx: Queryable, by: AuditActor, action: 'takeDown' | 'undoTakedown', id: number): Promise<void> {
+async function recordTakedown(
+  tx: Queryable,
+  by: AuditActor,
+  { action, id }: { action: 'takeDown' | 'undoTakedown'; id: number },
+): Promise<void> {
   const { kind, refId, name, reason, requestedBy, note } = await requireTakedown(tx, id);
   const facts = { takedown: id, reason, requestedBy, note };
   const [before, after] = action === 'takeDown' ? [{}, facts] : [facts, {}];

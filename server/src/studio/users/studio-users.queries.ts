@@ -1,4 +1,5 @@
 import type { StudioUserRow } from '@nyimbo/shared-api/studio';
+import { ACTIVE_SUSPENSION_CONDITION } from '../../accounts/suspension/suspensions.queries.ts';
 import type { Queryable } from '../../db/database.ts';
 
 export type UserColumns = Omit<StudioUserRow, 'createdAt' | 'lastSeenAt'> & {
@@ -6,36 +7,45 @@ export type UserColumns = Omit<StudioUserRow, 'createdAt' | 'lastSeenAt'> & {
   lastSeenAt: Date | null;
 };
 
-const IN_FORCE = `EXISTS (SELECT FROM user_suspensions x
-  WHERE x.user_id = u.id AND x.lifted_at IS NULL AND (x.until IS NULL OR x.until > now()))`;
+const IS_SUSPENDED = `EXISTS (SELECT FROM user_suspensions x
+  WHERE x.user_id = u.id AND ${ACTIVE_SUSPENSION_CONDITION})`;
 
-const COLUMNS = `u.id, u.username, u.fullname, u.email, u.mobile_number AS "mobileNumber", u.created_at AS "createdAt",
+const USER_COLUMNS = `u.id, u.username, u.fullname, u.email, u.mobile_number AS "mobileNumber", u.created_at AS "createdAt",
   (SELECT max(s.last_seen_at) FROM sessions s WHERE s.user_id = u.id) AS "lastSeenAt", u.role,
-  ${IN_FORCE} AS "isSuspended"`;
+  ${IS_SUSPENDED} AS "isSuspended"`;
 
 interface UserFilter {
   text?: string;
   state?: 'suspended' | 'staff';
 }
 
-const escape = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Selects the ids of matching users, with one index scan for each kind of name. */
+/**
+ * Builds the condition of a search for a username, e-mail address, full name or mobile number. Each of the four needs
+ * one index scan.
+ */
 function toCondition({ text, state }: UserFilter): { sql: string; params: string[] } {
-  const typed = (text ?? '').trim().toLowerCase();
-  const starts = typed === '' ? [] : [`${escape(typed)}%`, `%${escape(typed)}%`, `%${escape(toDigits(typed))}%`];
+  const searchText = (text ?? '').trim().toLowerCase();
+  const patterns =
+    searchText === ''
+      ? []
+      : [`${escapeLike(searchText)}%`, `%${escapeLike(searchText)}%`, `%${escapeLike(toDigits(searchText))}%`];
   const parts = [
-    typed === ''
+    searchText === ''
       ? 'true'
       : `u.id IN (SELECT id FROM users WHERE username_folded LIKE $1 UNION SELECT id FROM users WHERE email_folded LIKE $1
            UNION SELECT id FROM users WHERE lower(fullname) LIKE $2
            UNION SELECT id FROM users WHERE length($3) > 5 AND mobile_number LIKE $3)`,
-    state === 'staff' ? 'u.role IS NOT NULL' : state === 'suspended' ? IN_FORCE : 'true',
+    state === 'staff' ? 'u.role IS NOT NULL' : state === 'suspended' ? IS_SUSPENDED : 'true',
   ];
-  return { sql: parts.join(' AND '), params: starts };
+  return { sql: parts.join(' AND '), params: patterns };
 }
 
-/** Numbers are stored as E.164, and typed with a leading zero or spaces. */
+/**
+ * Reduces a typed mobile number to its digits without leading zeros. The database stores numbers in the format E.164,
+ * which begins with the country code.
+ */
 const toDigits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
 
 /** Lists a page of users, newest first. */
@@ -47,36 +57,36 @@ export function listUsers(
   const { sql, params } = toCondition(filter);
   const next = params.length + 1;
   return db.query(
-    `SELECT ${COLUMNS} FROM users u WHERE ${sql} ORDER BY u.created_at DESC, u.id DESC
+    `SELECT ${USER_COLUMNS} FROM users u WHERE ${sql} ORDER BY u.created_at DESC, u.id DESC
      LIMIT $${next} OFFSET $${next + 1}`,
     [...params, page.limit, page.offset],
   );
 }
 
-/** Counts matching users, up to `most`. */
-export async function countUsers(db: Queryable, filter: UserFilter, most: number): Promise<number> {
+/** Counts the users that match the filter. Stops counting at `maxCount`. */
+export async function countUsers(db: Queryable, filter: UserFilter, maxCount: number): Promise<number> {
   const { sql, params } = toCondition(filter);
   const [row] = await db.query<{ total: number }>(
     `SELECT count(*)::integer AS total FROM (SELECT 1 FROM users u WHERE ${sql} LIMIT $${params.length + 1}) found`,
-    [...params, most],
+    [...params, maxCount],
   );
   return row?.total ?? 0;
 }
 
-/** Finds a user; null when there is none. `lock` holds the row until the transaction ends. */
+/** Finds a user; null when it does not exist. `lock` locks the row until the transaction ends. */
 export async function findStudioUser(
   db: Queryable,
   id: number,
   lock = false,
 ): Promise<(UserColumns & { city: string | null }) | null> {
   const [row] = await db.query<UserColumns & { city: string | null }>(
-    `SELECT ${COLUMNS}, u.city FROM users u WHERE u.id = $1 ${lock ? 'FOR UPDATE OF u' : ''}`,
+    `SELECT ${USER_COLUMNS}, u.city FROM users u WHERE u.id = $1 ${lock ? 'FOR UPDATE OF u' : ''}`,
     [id],
   );
   return row ?? null;
 }
 
-/** Lists messages and reports that were sent from an e-mail address. */
+/** Lists the messages and reports of a sender, by e-mail address. */
 export function listReportsFrom(
   db: Queryable,
   email: string,

@@ -10,7 +10,7 @@ import { writeSuspended, writeSuspensionLifted } from '../../mail/templates.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { StudioAccess } from '../authorise.ts';
 import { defineStudioCall } from '../define-studio-call.ts';
-import { MOST_COUNTED, toPage, toTotal } from '../pages.ts';
+import { MAX_COUNTED_ROWS, toLimitAndOffset, toTotal } from '../pages.ts';
 import { presentUserRow, readStudioUser } from './read-studio-user.ts';
 import { countUsers, findStudioUser, listUsers, type UserColumns } from './studio-users.queries.ts';
 
@@ -18,7 +18,7 @@ interface StudioUserServices extends StudioAccess {
   mailer: Mailer;
 }
 
-/** Adds the routes with which staff find users, suspend them and end their sessions. */
+/** Adds the routes that let staff find users, suspend them and end their sessions. */
 export function addStudioUserRoutes(app: FastifyInstance, services: StudioUserServices): void {
   addReads(app, services);
   addWrites(app, services);
@@ -32,8 +32,8 @@ function addReads(app: FastifyInstance, services: StudioUserServices): void {
     services,
     handle: async ({ page, ...filter }) => {
       const [users, counted] = await Promise.all([
-        listUsers(database, filter, toPage(page)),
-        countUsers(database, filter, MOST_COUNTED + 1),
+        listUsers(database, filter, toLimitAndOffset(page)),
+        countUsers(database, filter, MAX_COUNTED_ROWS + 1),
       ]);
       return { users: users.map(presentUserRow), ...toTotal(counted) };
     },
@@ -106,9 +106,10 @@ async function lockUser(tx: Queryable, id: number): Promise<UserColumns> {
   return user;
 }
 
-/** A moderator cannot suspend an owner. An owner first has to remove the role. */
+/** Locks a user, and throws 409 if the user is staff: an owner must remove the role first. */
 async function lockFan(tx: Queryable, id: number): Promise<UserColumns> {
   const user = await lockUser(tx, id);
-  if (user.role !== null) throw new Problem(409, 'is-staff', 'This user is staff. An owner has to end that first.');
+  if (user.role !== null)
+    throw new Problem(409, 'is-staff', 'This user is staff. Ask an owner to remove the role first.');
   return user;
 }

@@ -1,5 +1,5 @@
 import { calls } from '@nyimbo/shared-api/contract';
-import { readMails } from '../../testing/ask-for-code.ts';
+import { readMails } from '../../testing/reset-codes.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerFan, type TestFan } from '../../testing/register-fan.ts';
 import { askStudio, registerStaff, sendStudioCall } from '../../testing/studio-staff.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = async (filter: object) => (await askStudio(app, 'studioUsers', filter, moderator)).users;
-const open = async ({ session }: TestFan) =>
+const listUsers = async (filter: object) => (await askStudio(app, 'studioUsers', filter, moderator)).users;
+const readUser = async ({ session }: TestFan) =>
   (await askStudio(app, 'studioUser', { id: session.user.id }, moderator)).user;
 const SECRETS = /password|hash|token|secret|authKey/i;
 
@@ -25,15 +25,15 @@ describe('users', () => {
   test('OPR-5 are found by username, e-mail address, number and name', async () => {
     const { username, email, mobileNumber } = fan.form;
     const typed = [username.toUpperCase(), username.slice(0, 6), email, mobileNumber, 'nyanja'];
-    for (const text of typed) expect((await list({ text })).map((user) => user.id)).toContain(fan.session.user.id);
-    for (const text of ['%', '_', 'no such user']) expect(await list({ text })).toEqual([]);
-    expect((await list({ state: 'staff' })).map(({ role }) => role).sort()).toEqual(['moderator', 'owner']);
+    for (const text of typed) expect((await listUsers({ text })).map((user) => user.id)).toContain(fan.session.user.id);
+    for (const text of ['%', '_', 'no such user']) expect(await listUsers({ text })).toEqual([]);
+    expect((await listUsers({ state: 'staff' })).map(({ role }) => role).sort()).toEqual(['moderator', 'owner']);
   });
 
-  test('OPR-5 show sign-ins and reports, and no secret', async () => {
+  test('OPR-5 have a page with logins and reports, and no secret', async () => {
     const message = { name: 'M', email: fan.form.email.toUpperCase(), topic: 'fault', message: 'Nothing plays here.' };
     const { reference } = await app.ask(calls.sendMessage, message);
-    const user = await open(fan);
+    const user = await readUser(fan);
     expect(user.reports).toEqual([expect.objectContaining({ reference, isOpen: true })]);
     expect(user.events.map(({ kind }) => kind)).toContain('registered');
     expect(user.sessions).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('a suspension', () => {
     const { user } = (await suspend(fan)).body;
     expect(user).toMatchObject({ isSuspended: true, sessions: [], suspensions: [{ reason: 'Spam.', until }] });
     expect((await app.call('sessions', {}, { token: fan.token })).status).toBe(401);
-    expect((await list({ state: 'suspended' })).map(({ id }) => id)).toEqual([fan.session.user.id]);
+    expect((await listUsers({ state: 'suspended' })).map(({ id }) => id)).toEqual([fan.session.user.id]);
     expect((await readMails(app, fan.form.email)).some((mail) => mail.includes('suspended'))).toBe(true);
     const lifted = await askStudio(app, 'liftSuspension', { id: fan.session.user.id }, moderator);
     expect(lifted.user).toMatchObject({ isSuspended: false, suspensions: [{ liftedBy: moderator.form.username }] });
@@ -61,7 +61,7 @@ describe('a suspension', () => {
     expect(rows[1]?.after).toEqual({ reason: 'Spam.', until });
   });
 
-  test('OPR-5 needs a reason and a future end, and refuses staff', async () => {
+  test('OPR-5 needs a reason and an end in the future, and is refused for staff', async () => {
     for (const [changes, field] of [
       [{ reason: ' ' }, 'reason'],
       [{ until: '2020-01-01T00:00:00Z' }, 'until'],
@@ -70,13 +70,13 @@ describe('a suspension', () => {
     }
     expect((await suspend(owner)).body).toMatchObject({ code: 'is-staff' });
     expect((await suspend(fan, { id: 99_999 })).status).toBe(404);
-    expect((await open(owner)).isSuspended).toBe(false);
+    expect((await readUser(owner)).isSuspended).toBe(false);
   });
 });
 
-test('OPR-5 sessions of a user are ended, and the account’s log records it', async () => {
+test('OPR-5 a moderator ends the sessions of a user, and the account’s log records it', async () => {
   const other = await registerFan(app);
   await askStudio(app, 'endUserSessions', { id: other.session.user.id }, moderator);
   expect((await app.call('sessions', {}, { token: other.token })).status).toBe(401);
-  expect((await open(other)).events[0]?.kind).toBe('operator-ended-sessions');
+  expect((await readUser(other)).events[0]?.kind).toBe('operator-ended-sessions');
 });

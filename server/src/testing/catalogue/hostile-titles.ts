@@ -1,10 +1,10 @@
 /**
- * Titles and names that break careless code: URL separators, markup, escapes, other scripts. Suites of the server and
- * of the browser use this file, so it imports nothing.
+ * Catalogue entries whose titles and names break careless code: with URL separators, markup, escapes, other scripts.
+ * Server and browser suites use this file, so it has no imports.
  */
 
 export interface HostileEntry {
-  /** Names the entry in file names, slugs and test titles. */
+  /** Identifies the entry in file names, slugs and test titles. */
   key: string;
   /** Title of a song, its album, and a playlist. */
   title: string;
@@ -15,7 +15,10 @@ export interface HostileEntry {
   search: string | null;
 }
 
-/** The window property that scripts in these titles set. If it is set or a dialog opens, a script has run. */
+/**
+ * Name of the `window` property that the scripts in these titles set. If a test finds the property, or a dialog opens,
+ * the page has run such a script.
+ */
 export const HOSTILE_MARK = '__nyimboHostile';
 
 export const HOSTILE_GENRE = { slug: 'hostile', name: '<b>Hostile</b> & "co" / 100%' } as const;
@@ -23,7 +26,7 @@ export const HOSTILE_GENRE = { slug: 'hostile', name: '<b>Hostile</b> & "co" / 1
 export const HOSTILE_CITY = { slug: 'hostile-town', name: 'Zom"ba & <i>Lake</i> / 100%' } as const;
 
 /** The longest search term that the API accepts. */
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 export const HOSTILE: readonly HostileEntry[] = [
   entry('quotes', `"Double" 'single' ‘curly’ \`tick\` «angle»`),
@@ -45,7 +48,7 @@ export const HOSTILE: readonly HostileEntry[] = [
   entry('null', 'null', { label: 'null' }),
   entry('undefined', 'undefined'),
   entry('path', '../../etc/passwd'),
-  // No URL can carry `..` as a whole path segment, so the artist has another name.
+  // A URL cannot contain `..` as a path segment, so this entry's artist has another name than its title.
   entry('dots', '..', { artist: 'Dots & Co' }),
   entry('query', 'What? #1 & why=not; a+b @home'),
   entry('sql', `'); DROP TABLE songs; --`),
@@ -63,5 +66,5 @@ function entry(
   { artist = title, label = null }: { artist?: string; label?: string | null } = {},
 ): HostileEntry {
   const isFindable = /[\p{L}\p{N}]/u.test(title);
-  return { key, title, artist, label, search: isFindable ? title.slice(0, LONGEST_SEARCH).trim() : null };
+  return { key, title, artist, label, search: isFindable ? title.slice(0, MAX_SEARCH_LENGTH).trim() : null };
 }

@@ -1,5 +1,5 @@
 import { calls } from '@nyimbo/shared-api/contract';
-import { refreshLists } from '../../lists/refresh-lists.ts';
+import { refreshLists } from '../../catalogue/lists/refresh-lists.ts';
 import { createTestApp, type TestApp } from '../create-test-app.ts';
 import { HOSTILE, HOSTILE_CITY, HOSTILE_GENRE } from './hostile-titles.ts';
 import { seedHostileCatalogue } from './seed-hostile-catalogue.ts';
@@ -21,11 +21,11 @@ describe('hostile titles', () => {
   test.each(ENTRIES)('API-9 the song of %s is found by its title and artist', async (_key, { title, artist }) => {
     const { song } = await app.ask(calls.songPage, { songTitle: title, artistName: artist });
     expect(song.title).toBe(title);
-    // The text `null` as an artist means that no artist is given (NAV-2).
+    // The artist `null` in a URL means 'no artist' (NAV-2).
     if (artist !== 'null') expect(song.stageName).toBe(artist);
   });
 
-  test.each(ENTRIES)('API-7 the song of %s is found by the search', async (_key, { title, search }) => {
+  test.each(ENTRIES)('API-7 search finds the song of %s', async (_key, { title, search }) => {
     const { songs } = await app.ask(calls.search, { input: search ?? title });
     if (search === null) expect(songs).toEqual([]);
     else expect(songs.map((song) => song.title)).toContain(title);
@@ -42,7 +42,7 @@ describe('hostile titles', () => {
     expect(album.title).toBe(title);
   });
 
-  test('RTE-8 the genre lists each of them once, and so does each playlist', async () => {
+  test('RTE-8 the genre lists each song once, and so does each playlist', async () => {
     const { songs } = await app.ask(calls.songs, { fetch: 'new', genre: HOSTILE_GENRE.name, limit: 50 });
     expect(songs.map(({ title }) => title).sort()).toEqual(HOSTILE.map(({ title }) => title).sort());
     const { artists } = await app.ask(calls.artists, { city: HOSTILE_CITY.name });

@@ -3,15 +3,18 @@ import { foldText } from '../../db/fold-text.ts';
 import { mediaPath } from '../../media/media-files.ts';
 import { HOSTILE, HOSTILE_CITY, HOSTILE_GENRE, type HostileEntry } from './hostile-titles.ts';
 
-/** An old year, which puts these songs at the end of every list and out of other tests' first rows. */
+/** An old year puts these songs at the end of every list, so they are not in the first rows that other tests check. */
 export const HOSTILE_YEAR = 2019;
-/** After the genres and playlists of any other catalogue. */
+/** Position of the hostile genre and playlists, after those of any other catalogue. */
 const LAST_POSITION = 900;
 
-export const hostileFile = ({ key }: HostileEntry): string => `hostile-${key}.mp3`;
-export const hostileCover = ({ key }: HostileEntry): string => mediaPath(HOSTILE_YEAR, 'covers', `hostile-${key}.svg`);
+/** Returns the name of the audio file of an entry's song. */
+export const hostileFileName = ({ key }: HostileEntry): string => `hostile-${key}.mp3`;
+/** Returns the path of an entry's cover, relative to the media folder. */
+export const hostileCoverPath = ({ key }: HostileEntry): string =>
+  mediaPath(HOSTILE_YEAR, 'covers', `hostile-${key}.svg`);
 
-/** Properties of the audio; suites without media omit it. */
+/** Properties of the songs' audio file. */
 export interface HostileSound {
   durationSeconds: number;
   sizeBytes: number;
@@ -33,7 +36,7 @@ export async function seedHostileCatalogue(
   });
 }
 
-const list = <Value>(read: (entry: HostileEntry, index: number) => Value): Value[] => HOSTILE.map(read);
+const mapEntries = <Value>(read: (entry: HostileEntry, index: number) => Value): Value[] => HOSTILE.map(read);
 
 async function addGenresAndCities(tx: Queryable): Promise<void> {
   await tx.query('INSERT INTO genres (slug, name, position) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
@@ -56,10 +59,10 @@ async function addArtistsAndAlbums(tx: Queryable): Promise<void> {
     [
       HOSTILE_GENRE.slug,
       HOSTILE_CITY.slug,
-      list(({ key }) => key),
-      list(({ artist }) => artist),
-      list(({ artist }) => foldText(artist)),
-      list(hostileCover),
+      mapEntries(({ key }) => key),
+      mapEntries(({ artist }) => artist),
+      mapEntries(({ artist }) => foldText(artist)),
+      mapEntries(hostileCoverPath),
     ],
   );
   await tx.query(
@@ -68,11 +71,11 @@ async function addArtistsAndAlbums(tx: Queryable): Promise<void> {
      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS x (title, folded, artist, label, image)
      JOIN artists a ON a.name_folded = x.artist ON CONFLICT DO NOTHING`,
     [
-      list(({ title }) => title),
-      list(({ title }) => foldText(title)),
-      list(({ artist }) => foldText(artist)),
-      list(({ label }) => label),
-      list(hostileCover),
+      mapEntries(({ title }) => title),
+      mapEntries(({ title }) => foldText(title)),
+      mapEntries(({ artist }) => foldText(artist)),
+      mapEntries(({ label }) => label),
+      mapEntries(hostileCoverPath),
     ],
   );
 }
@@ -88,12 +91,12 @@ async function addSongs(tx: Queryable, sound: HostileSound): Promise<void> {
      JOIN artists a ON a.name_folded = x.artist JOIN albums b ON b.artist_id = a.id AND b.title_folded = x.folded
      ON CONFLICT (file) DO NOTHING`,
     [
-      list(({ title }) => title),
-      list(({ title }) => foldText(title)),
-      list(({ artist }) => foldText(artist)),
-      list(hostileFile),
-      list((entry) => mediaPath(HOSTILE_YEAR, 'peaks', `${hostileFile(entry)}.json`)),
-      list(hostileCover),
+      mapEntries(({ title }) => title),
+      mapEntries(({ title }) => foldText(title)),
+      mapEntries(({ artist }) => foldText(artist)),
+      mapEntries(hostileFileName),
+      mapEntries((entry) => mediaPath(HOSTILE_YEAR, 'peaks', `${hostileFileName(entry)}.json`)),
+      mapEntries(hostileCoverPath),
       sound.durationSeconds,
       sound.sizeBytes,
     ],
@@ -101,12 +104,12 @@ async function addSongs(tx: Queryable, sound: HostileSound): Promise<void> {
   await tx.query(
     `INSERT INTO song_stats (song_id, plays) SELECT id, 1 + id % 3 FROM songs WHERE file = ANY ($1)
      ON CONFLICT DO NOTHING`,
-    [list(hostileFile)],
+    [mapEntries(hostileFileName)],
   );
   await tx.query(
     `INSERT INTO play_days (song_id, day, plays) SELECT id, (now() AT TIME ZONE 'utc')::date - 6, 1
      FROM songs WHERE file = ANY ($1) ON CONFLICT DO NOTHING`,
-    [list(hostileFile)],
+    [mapEntries(hostileFileName)],
   );
 }
 
@@ -116,13 +119,13 @@ async function addPlaylists(tx: Queryable): Promise<void> {
      SELECT 'hostile-' || x.key, x.title, x.title, x.image, ${LAST_POSITION} + x.position::integer
      FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS x (key, title, image, position)
      ON CONFLICT (slug) DO NOTHING`,
-    [list(({ key }) => key), list(({ title }) => title), list(hostileCover)],
+    [mapEntries(({ key }) => key), mapEntries(({ title }) => title), mapEntries(hostileCoverPath)],
   );
   await tx.query(
     `INSERT INTO playlist_songs (playlist_id, position, song_id)
      SELECT p.id, x.position, s.id FROM playlists p
      CROSS JOIN unnest($1::text[]) WITH ORDINALITY AS x (file, position) JOIN songs s ON s.file = x.file
      WHERE p.slug LIKE 'hostile-%' ON CONFLICT DO NOTHING`,
-    [list(hostileFile)],
+    [mapEntries(hostileFileName)],
   );
 }

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../db/database.ts';
 import { foldText } from '../../db/fold-text.ts';
-import { refreshLists } from '../../lists/refresh-lists.ts';
+import { refreshLists } from '../../catalogue/lists/refresh-lists.ts';
 import { ALBUMS, ARTISTS, CITIES, GENRES, SONGS, type TestSong } from './test-catalogue.ts';
 
 /** Inserts the test catalogue into an empty database and computes its lists. */
@@ -70,7 +70,8 @@ async function insertSong(tx: Queryable, song: TestSong, index: number): Promise
     song.plays,
     song.downloads,
   ]);
-  // The first songs rose this week; the others had more plays in the week before.
+  // The first five songs rise in the charts: they have more plays this week than in the week before. All other songs
+  // fall.
   const [week, before] = index < 5 ? [100 - index, 10] : [20, 60];
   await tx.query(
     `INSERT INTO play_days (song_id, day, plays) SELECT $1, (now() AT TIME ZONE 'utc')::date - d.age, d.plays

@@ -1,4 +1,7 @@
-/** A small catalogue for tests of the API: rows only, no audio. Its titles and names resemble real ones. */
+/**
+ * A song of the small catalogue for tests of the API. The catalogue has rows but no audio files. Its titles and names
+ * resemble real ones.
+ */
 
 export interface TestSong {
   title: string;
@@ -54,35 +57,48 @@ export const ALBUMS = [
   { title: 'Zikomo', artist: 'Amai Tadala', label: null, genre: 'gospel', year: 2024, isFeatured: false },
 ] as const;
 
-const NAMED: TestSong[] = [
-  song('Mvula Yoyamba', 'Wezi Nyirongo', 'afro-pop', 5000, { album: 'Nyengo ya Mvula', isFeatured: true }),
-  song('Chikondi cha Nyanja', 'Lusungu', 'afro-pop', 4000, { album: 'Letters from Likoma', isFeatured: true }),
-  song('Chikondi', 'Tamanda', 'rnb', 300),
-  song('Zikomo Mayi', 'Amai Tadala', 'gospel', 3000, { album: 'Zikomo', year: 2024, releasedOn: null }),
-  song('Ŵana ŵa Chitipa', 'Ŵana ŵa Mulungu', 'gospel', 900),
-  song('Café José', 'Tamanda', 'rnb', 800),
-  song('100% R&B / Hot?', 'Tamanda', 'rnb', 700),
-  song('Mvula Yoyamba', 'Tamanda', 'rnb', 10),
-  song('قلب السلام', 'DJ Ng’oma', 'traditional', 50),
-  song('Gule Wamkulu', 'DJ Ng’oma', 'traditional', 600),
+const NAMED_SONGS: TestSong[] = [
+  song('Mvula Yoyamba', 'Wezi Nyirongo', {
+    genre: 'afro-pop',
+    plays: 5000,
+    album: 'Nyengo ya Mvula',
+    isFeatured: true,
+  }),
+  song('Chikondi cha Nyanja', 'Lusungu', {
+    genre: 'afro-pop',
+    plays: 4000,
+    album: 'Letters from Likoma',
+    isFeatured: true,
+  }),
+  song('Chikondi', 'Tamanda', { genre: 'rnb', plays: 300 }),
+  song('Zikomo Mayi', 'Amai Tadala', { genre: 'gospel', plays: 3000, album: 'Zikomo', year: 2024, releasedOn: null }),
+  song('Ŵana ŵa Chitipa', 'Ŵana ŵa Mulungu', { genre: 'gospel', plays: 900 }),
+  song('Café José', 'Tamanda', { genre: 'rnb', plays: 800 }),
+  song('100% R&B / Hot?', 'Tamanda', { genre: 'rnb', plays: 700 }),
+  song('Mvula Yoyamba', 'Tamanda', { genre: 'rnb', plays: 10 }),
+  song('قلب السلام', 'DJ Ng’oma', { genre: 'traditional', plays: 50 }),
+  song('Gule Wamkulu', 'DJ Ng’oma', { genre: 'traditional', plays: 600 }),
 ];
 
-/** Forty songs: the named ones, and thirty that only fill lists. */
+/** Forty songs: `NAMED_SONGS`, and thirty more that make the lists longer. */
 export const SONGS: readonly TestSong[] = [
-  ...NAMED,
+  ...NAMED_SONGS,
   ...Array.from({ length: 30 }, (_, index) => {
     const artist = ARTISTS[index % ARTISTS.length] ?? ARTISTS[0];
     const number = String(index + 1).padStart(2, '0');
     const releasedOn = `2023-01-${number}`;
-    return song(`Nyimbo ${number}`, artist.name, artist.genre, 100 + index, { year: 2023, releasedOn });
+    return song(`Nyimbo ${number}`, artist.name, { genre: artist.genre, plays: 100 + index, year: 2023, releasedOn });
   }),
 ];
 
-function song(title: string, artist: string, genre: string, plays: number, more: Partial<TestSong> = {}): TestSong {
+function song(
+  title: string,
+  artist: string,
+  { plays, ...more }: Partial<TestSong> & Pick<TestSong, 'genre' | 'plays'>,
+): TestSong {
   return {
     title,
     artist,
-    genre,
     year: 2026,
     releasedOn: '2026-06-01',
     plays,

@@ -1,8 +1,10 @@
 import { endpoints, examples, type CallName } from '@nyimbo/shared-api/contract';
 import fc from 'fast-check';
-import { naughty, naughtyBodies, naughtyHeaders, naughtyKeys, naughtyQueries } from './naughty-values.ts';
+import { naughtyValues, naughtyBodies, naughtyHeaders, naughtyKeys, naughtyQueries } from './naughty-values.ts';
 
-/** A generated request without its sender's values, which `createFuzzSender` adds. */
+/**
+ * A generated request. `createFuzzSender` replaces its placeholders, such as `@right` and `@token`, with valid values.
+ */
 export interface FuzzRequest {
   /** The body of a POST, or the query of a GET. */
   payload: string;
@@ -10,29 +12,29 @@ export interface FuzzRequest {
 }
 
 /** Generates the fields of a call: some valid, some hostile, some missing, and unknown keys. */
-function fieldsOf(name: CallName): fc.Arbitrary<Record<string, unknown>> {
+function generateFields(name: CallName): fc.Arbitrary<Record<string, unknown>> {
   const example: Record<string, unknown> = { ...examples[name].request };
-  // Searches and lists accept fields that their example leaves out.
-  const known = endpoints[name].method === 'GET' ? { cursor: '', limit: 20, genre: 'x', ...example } : example;
+  // Calls for searches and lists accept more fields than their example contains.
+  const accepted = endpoints[name].method === 'GET' ? { cursor: '', limit: 20, genre: 'x', ...example } : example;
   const fields = Object.fromEntries(
-    Object.entries(known).map(([field, value]) => [
+    Object.entries(accepted).map(([field, value]) => [
       field,
       fc.oneof(
         { weight: 12, arbitrary: fc.constant('@right') },
         { weight: 2, arbitrary: fc.constant(value) },
-        { weight: 4, arbitrary: naughty },
+        { weight: 4, arbitrary: naughtyValues },
         { weight: 1, arbitrary: fc.constant(undefined) },
       ),
     ]),
   );
   const extra = fc.oneof(
     { weight: 3, arbitrary: fc.constant({}) },
-    fc.dictionary(naughtyKeys, naughty, { maxKeys: 2 }),
+    fc.dictionary(naughtyKeys, naughtyValues, { maxKeys: 2 }),
   );
   return fc.tuple(fc.record(fields), extra).map(([most, more]) => ({ ...most, ...more }));
 }
 
-/** Builds a query as a program does; a lone surrogate, which no URL can contain, becomes U+FFFD. */
+/** Builds a query string. `URLSearchParams` replaces a lone surrogate, which a URL cannot contain, with U+FFFD. */
 function toQuery(fields: Record<string, unknown>): string {
   const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
   return new URLSearchParams(
@@ -42,11 +44,11 @@ function toQuery(fields: Record<string, unknown>): string {
   ).toString();
 }
 
-/** Generates requests of one call: valid, nearly valid and wild ones. */
-export function requestsOf(name: CallName): fc.Arbitrary<FuzzRequest> {
+/** Generates valid, nearly valid and arbitrary requests of one call. */
+export function generateRequests(name: CallName): fc.Arbitrary<FuzzRequest> {
   const isRead = endpoints[name].method === 'GET';
-  const built = fieldsOf(name).map((fields) => (isRead ? toQuery(fields) : JSON.stringify(fields)));
-  const wild = isRead ? naughtyQueries : naughtyBodies;
-  const payload = fc.oneof({ weight: 6, arbitrary: built }, { weight: 1, arbitrary: wild });
+  const built = generateFields(name).map((fields) => (isRead ? toQuery(fields) : JSON.stringify(fields)));
+  const invalidPayload = isRead ? naughtyQueries : naughtyBodies;
+  const payload = fc.oneof({ weight: 6, arbitrary: built }, { weight: 1, arbitrary: invalidPayload });
   return fc.record({ payload, headers: naughtyHeaders });
 }

@@ -5,11 +5,11 @@ import type { TestApp } from '../create-test-app.ts';
 import { buildRegistration, registerFan, type TestFan } from '../register-fan.ts';
 import type { FuzzRequest } from './build-requests.ts';
 
-export interface FuzzAnswer {
+export interface FuzzResponse {
   status: number;
   body: string;
   retryAfter: unknown;
-  tookMs: number;
+  durationMs: number;
 }
 
 function decode(payload: Buffer, encoding: unknown): string {
@@ -18,10 +18,10 @@ function decode(payload: Buffer, encoding: unknown): string {
   return (encoding === 'gzip' ? gunzipSync(payload) : payload).toString();
 }
 
-const CALLS_OF_ADDRESS = 60;
-const ADDRESSES = 250;
+const CALLS_PER_ADDRESS = 60;
+const ADDRESS_COUNT = 250;
 
-/** Sends generated requests as one fan after another. The next fan registers when the session ends. */
+/** Sends generated requests as a registered fan. Registers a new fan when the session ends. */
 export async function createFuzzSender(app: TestApp) {
   let sent = 0;
   let registered = 0;
@@ -31,24 +31,27 @@ export async function createFuzzSender(app: TestApp) {
   const [album] = (await app.ask(calls.albums, { limit: 1 })).albums;
   const [playlist] = (await app.ask(calls.playlists)).playlists;
 
-  /** Uses few addresses for many calls, to reach both the limits and the code behind them. */
-  const readAddress = () => `10.9.0.${Math.floor(sent++ / CALLS_OF_ADDRESS) % ADDRESSES}`;
-  const begin = async () => {
+  /**
+   * Returns the same client IP address for `CALLS_PER_ADDRESS` calls, so some calls reach the rate limits and others
+   * the code behind them.
+   */
+  const readAddress = () => `10.9.0.${Math.floor(sent++ / CALLS_PER_ADDRESS) % ADDRESS_COUNT}`;
+  const beginSession = async () => {
     registered += 1;
     fan = await registerFan(app, {}, { from: `10.10.${(registered >> 8) & 255}.${registered & 255}` });
   };
-  let beginning: Promise<void> | null = null;
-  /** Shares one registration among all calls that find their session ended at the same time. */
-  const beginAnew = () => (beginning ??= begin().finally(() => (beginning = null)));
-  const ofCall: Partial<Record<CallName, Record<string, unknown>>> = {
+  let registering: Promise<void> | null = null;
+  /** Registers a new fan. Calls that need a new session at the same time share one registration. */
+  const restartSession = () => (registering ??= beginSession().finally(() => (registering = null)));
+  const fieldsByCall: Partial<Record<CallName, Record<string, unknown>>> = {
     genre: { name: genre?.slug },
     artist: { name: song?.stageName },
     album: { name: album?.title, artist: album?.stageName, label: album?.label ?? 'null' },
     playlist: { slug: playlist?.slug },
   };
 
-  /** Valid values for the fields of a call, at this time. */
-  const readRight = (name: CallName): Record<string, unknown> => ({
+  /** Returns currently valid values for the fields of a call. */
+  const readValidFields = (name: CallName): Record<string, unknown> => ({
     ...examples[name].request,
     ...(name === 'register' || name === 'createAccount' ? buildRegistration() : fan.form),
     name: fan.form.username,
@@ -62,24 +65,27 @@ export async function createFuzzSender(app: TestApp) {
     artistName: song?.stageName,
     limit: 20,
     genre: genre?.slug,
-    ...ofCall[name],
+    ...fieldsByCall[name],
   });
 
-  /** Solves a new captcha; returns no fields if this address has requested too many. */
+  /** Solves a new captcha; returns no fields if this IP address has requested too many. */
   const solveCaptcha = async (): Promise<Record<string, unknown>> => {
     const answer = await app.call('newCaptcha', {}, { from: readAddress() });
     return answer.status === 200 ? answerCaptcha(calls.newCaptcha.answer.parse(answer.body)) : {};
   };
   const fillBody = async (name: CallName, body: string): Promise<string> => {
-    const right = { ...readRight(name), ...(body.includes('"captcha":"@right"') ? await solveCaptcha() : {}) };
+    const validFields = {
+      ...readValidFields(name),
+      ...(body.includes('"captcha":"@right"') ? await solveCaptcha() : {}),
+    };
     return body.replace(/"([A-Za-z]+)":"@right"/g, (_, field: string) => {
-      return `"${field}":${JSON.stringify(right[field] ?? null)}`;
+      return `"${field}":${JSON.stringify(validFields[field] ?? null)}`;
     });
   };
   const fillQuery = (name: CallName, query: string): string => {
-    const right = readRight(name);
+    const validFields = readValidFields(name);
     return query.replace(/\b([A-Za-z]{1,40})=%40right/g, (_, field: string) => {
-      return right[field] === undefined ? '' : `${field}=${encodeURIComponent(String(right[field]))}`;
+      return validFields[field] === undefined ? '' : `${field}=${encodeURIComponent(String(validFields[field]))}`;
     });
   };
   const fillHeaders = (headers: FuzzRequest['headers']) =>
@@ -90,8 +96,8 @@ export async function createFuzzSender(app: TestApp) {
       }),
     );
 
-  await begin();
-  return async (name: CallName, { payload, headers }: FuzzRequest): Promise<FuzzAnswer> => {
+  await beginSession();
+  return async (name: CallName, { payload, headers }: FuzzRequest): Promise<FuzzResponse> => {
     const { method, path } = endpoints[name];
     const isRead = method === 'GET';
     const filled = isRead ? fillQuery(name, payload) : await fillBody(name, payload);
@@ -104,10 +110,10 @@ export async function createFuzzSender(app: TestApp) {
     };
     const startedAt = performance.now();
     const answer = await app.server.inject(request);
-    const tookMs = performance.now() - startedAt;
+    const durationMs = performance.now() - startedAt;
     // The fan's own session has ended: register a new fan.
-    if (answer.statusCode === 401 && headers['authorization'] === '@token') await beginAnew();
+    if (answer.statusCode === 401 && headers['authorization'] === '@token') await restartSession();
     const body = decode(answer.rawPayload, answer.headers['content-encoding']);
-    return { status: answer.statusCode, body, retryAfter: answer.headers['retry-after'], tookMs };
+    return { status: answer.statusCode, body, retryAfter: answer.headers['retry-after'], durationMs };
   };
 }

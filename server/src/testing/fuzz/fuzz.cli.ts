@@ -1,4 +1,4 @@
-// `npm run fuzz -- --requests 100000 --seed 7`, which sets TEST_DATABASE_URL for the run on PostgreSQL.
+// `npm run fuzz -- --requests 100000 --seed 7`. The npm script sets TEST_DATABASE_URL for its run on PostgreSQL.
 import { parseArgs } from 'node:util';
 import { createTestApp } from '../create-test-app.ts';
 import { runFuzz } from './run-fuzz.ts';
@@ -6,8 +6,8 @@ import { runFuzz } from './run-fuzz.ts';
 const { values } = parseArgs({ options: { requests: { type: 'string' }, seed: { type: 'string' } } });
 const [requests, seed] = [Number(values.requests ?? 10_000), Number(values.seed ?? 7)];
 
-/** Number of failures printed immediately; further ones are only counted. */
-const SHOWN_FAILURES = 20;
+/** Maximum number of failures that are printed immediately. Further failures are only counted. */
+const MAX_SHOWN_FAILURES = 20;
 
 const app = await createTestApp();
 const startedAt = performance.now();
@@ -24,7 +24,7 @@ try {
     },
     onFailure({ name, fault, request }) {
       failed += 1;
-      if (failed > SHOWN_FAILURES) return;
+      if (failed > MAX_SHOWN_FAILURES) return;
       process.stdout.write(`${name}: ${fault}\n  ${JSON.stringify(request).slice(0, 300)}\n`);
     },
   });

@@ -1,20 +1,21 @@
 import { calls, endpoints, type CallName } from '@nyimbo/shared-api/contract';
 import fc from 'fast-check';
 import type { TestApp } from '../create-test-app.ts';
-import { requestsOf, type FuzzRequest } from './build-requests.ts';
+import { generateRequests, type FuzzRequest } from './build-requests.ts';
 import { createFuzzSender } from './create-fuzz-sender.ts';
-import { judgeAnswer } from './judge-answer.ts';
+import { validateFuzzResponse } from './validate-fuzz-response.ts';
 
 /** Number of simultaneous requests of one call. */
-const GROUP = 10;
+const GROUP_SIZE = 10;
 /**
- * A response is slow if it takes longer than this, and this many times longer than a quiet call just before and after.
+ * A response is slow if it takes longer than `SLOW_MS`, and `SLOW_RATIO` times longer than a cheap call just before and
+ * just after.
  */
 const SLOW_MS = 1000;
 const SLOW_RATIO = 100;
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
-const NAMES = Object.keys(endpoints).filter((name): name is CallName => name in calls);
+const CALL_NAMES = Object.keys(endpoints).filter((name): name is CallName => name in calls);
 
 export interface FuzzFailure {
   name: CallName;
@@ -27,14 +28,14 @@ export interface FuzzReport {
   calls: number;
   /** Number of responses by status. */
   statuses: Record<number, number>;
-  /** The slowest response of all, measured with simultaneous requests. */
+  /** Duration of the slowest response, measured with simultaneous requests. */
   slowestMs: number;
   failures: FuzzFailure[];
 }
 
 export interface FuzzOptions {
   requests: number;
-  /** The same seed gives the same requests. */
+  /** The same seed generates the same requests. */
   seed: number;
   onProgress?: (sent: number) => void;
   onFailure?: (failure: FuzzFailure) => void;
@@ -46,7 +47,7 @@ export async function runFuzz(
   { requests, seed, onProgress, onFailure }: FuzzOptions,
 ): Promise<FuzzReport> {
   const send = await createFuzzSender(app);
-  const report: FuzzReport = { requests: 0, calls: NAMES.length, statuses: {}, slowestMs: 0, failures: [] };
+  const report: FuzzReport = { requests: 0, calls: CALL_NAMES.length, statuses: {}, slowestMs: 0, failures: [] };
   const record = (failure: FuzzFailure) => {
     report.failures.push(failure);
     onFailure?.(failure);
@@ -55,24 +56,24 @@ export async function runFuzz(
     const answer = await send(name, request);
     report.requests += 1;
     report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
-    report.slowestMs = Math.max(report.slowestMs, answer.tookMs);
-    const fault = judgeAnswer(name, answer);
+    report.slowestMs = Math.max(report.slowestMs, answer.durationMs);
+    const fault = validateFuzzResponse(name, answer);
     if (fault !== null) record({ name, request, fault });
-    return answer.tookMs;
+    return answer.durationMs;
   };
-  const arbitraries = new Map(NAMES.map((name) => [name, requestsOf(name)]));
+  const arbitraries = new Map(CALL_NAMES.map((name) => [name, generateRequests(name)]));
   for (let round = 0; report.requests < requests; round += 1) {
-    for (const [index, name] of NAMES.entries()) {
+    for (const [index, name] of CALL_NAMES.entries()) {
       const arbitrary = arbitraries.get(name);
       if (!arbitrary || report.requests >= requests) break;
       const group = fc.sample(arbitrary, {
-        numRuns: Math.min(GROUP, requests - report.requests),
-        seed: seed + round * NAMES.length + index,
+        numRuns: Math.min(GROUP_SIZE, requests - report.requests),
+        seed: seed + round * CALL_NAMES.length + index,
       });
       const times = await Promise.all(group.map((request) => sendOne(name, request)));
-      for (const [index, tookMs] of times.entries()) {
+      for (const [index, durationMs] of times.entries()) {
         const request = group[index];
-        if (tookMs < SLOW_MS || !request) continue;
+        if (durationMs < SLOW_MS || !request) continue;
         const fault = await findSlowness(app, () => send(name, request));
         if (fault !== null) record({ name, request, fault });
       }
@@ -82,20 +83,23 @@ export async function runFuzz(
   return report;
 }
 
-/** Repeats a slow request alone, between quiet calls: on a busy machine both are slow. */
-async function findSlowness(app: TestApp, send: () => Promise<{ tookMs: number }>): Promise<string | null> {
+/**
+ * Repeats a slow request alone, between two cheap calls. On a busy machine the cheap calls are slow too, and the
+ * request does not count as slow.
+ */
+async function findSlowness(app: TestApp, send: () => Promise<{ durationMs: number }>): Promise<string | null> {
   const ratios: number[] = [];
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const quiet = await measureQuiet(app);
-    const { tookMs } = await send();
-    if (tookMs < SLOW_MS) return null;
-    ratios.push(tookMs / Math.max(quiet, await measureQuiet(app)));
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const cheapMs = await measureCheapCall(app);
+    const { durationMs } = await send();
+    if (durationMs < SLOW_MS) return null;
+    ratios.push(durationMs / Math.max(cheapMs, await measureCheapCall(app)));
   }
   const ratio = Math.min(...ratios);
-  return ratio > SLOW_RATIO ? `${Math.round(ratio)} times as long as a quiet call, more than ${SLOW_MS} ms` : null;
+  return ratio > SLOW_RATIO ? `${Math.round(ratio)} times as long as a cheap call, more than ${SLOW_MS} ms` : null;
 }
 
-async function measureQuiet(app: TestApp): Promise<number> {
+async function measureCheapCall(app: TestApp): Promise<number> {
   const startedAt = performance.now();
   await app.call('genres');
   return performance.now() - startedAt;

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { flipTestRegistry } from './release-test-build.ts';
+import { publishTestRegistry } from './release-test-build.ts';
 import { describeRemote } from './write-test-site.ts';
 
 export const STUDIO = 'mfe-studio';
-/** A text in the script of the remote's page. */
+/** A text that only the script of the remote's page contains. */
 export const STUDIO_SCRIPT = 'console.log("the studio")';
 
 const ROUTES = ['/studio', '/studio/songs/{song}'].map((route) => ({
@@ -31,7 +31,7 @@ export async function releaseStaffRemote(siteDir: string, build = 'b1'): Promise
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, content);
   }
-  await flipTestRegistry(siteDir, ({ remotes }) => ({
+  await publishTestRegistry(siteDir, ({ remotes }) => ({
     note: `release ${STUDIO} ${build}`,
     remotes: { ...remotes, [STUDIO]: { ...release, current: { ...release.current, build, description } } },
   }));

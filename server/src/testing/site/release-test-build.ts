@@ -7,8 +7,11 @@ const liveFile = (siteDir: string) => path.join(siteDir, 'registry/live.json');
 const readTestRegistry = async (siteDir: string): Promise<LiveRegistry> =>
   parseRegistry(await readFile(liveFile(siteDir), 'utf8'));
 
-/** Publishes the result of `change` as the next registry, as the publisher does, with its history entry. */
-export async function flipTestRegistry(
+/**
+ * Publishes a changed registry with its history entry, as the publisher does.
+ * @param change returns the fields that differ from the live registry
+ */
+export async function publishTestRegistry(
   siteDir: string,
   change: (registry: LiveRegistry) => Partial<LiveRegistry>,
 ): Promise<void> {

@@ -7,20 +7,23 @@ import { handleErrors } from '../../http/errors/error-handler.ts';
 import { LiveSite } from '../../web/live/live-site.ts';
 import type { LiveRegistry } from '../../web/live/registry.schema.ts';
 import { webPlugin } from '../../web/web.plugin.ts';
-import { addTestBuild, flipTestRegistry } from './release-test-build.ts';
+import { addTestBuild, publishTestRegistry } from './release-test-build.ts';
 import { writeTestSite } from './write-test-site.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140';
-/** The remote with a second build, `b2`. */
+/** The remote that has a second build, `b2`. */
 export const CATALOGUE = 'mfe-catalogue';
 
-export interface Ask {
+export interface VisitorRequest {
   cookie?: string;
   agent?: string;
   headers?: Record<string, string>;
 }
 
-/** The web host on its own folder, which contains unreleased second builds of the shell and of a remote. */
+/**
+ * A web host with its own site folder, for tests. The folder also contains a second build of the shell and of one
+ * remote, which are not released.
+ */
 export class ReleasedSite {
   #app: FastifyInstance = Fastify();
 
@@ -34,7 +37,7 @@ export class ReleasedSite {
     return new ReleasedSite(siteDir);
   }
 
-  /** Replaces the running host. */
+  /** Starts a new web host in place of the running one. */
   async start(environment: NodeJS.ProcessEnv = {}): Promise<void> {
     await this.#app.close();
     this.#app = Fastify();
@@ -43,7 +46,7 @@ export class ReleasedSite {
     await this.#app.register(webPlugin, { site, config: loadConfig(environment) });
   }
 
-  async get(url: string, { cookie, agent = BROWSER, headers }: Ask = {}) {
+  async get(url: string, { cookie, agent = BROWSER, headers }: VisitorRequest = {}) {
     const all = { 'user-agent': agent, ...(cookie === undefined ? {} : { cookie }), ...headers };
     const answer = await this.#app.inject({ url, headers: all });
     const { statusCode, body } = answer;
@@ -51,13 +54,13 @@ export class ReleasedSite {
     return { statusCode, body, headers: answer.headers, cookies, json: () => answer.json() };
   }
 
-  flip(change: (registry: LiveRegistry) => Partial<LiveRegistry>): Promise<void> {
-    return flipTestRegistry(this.siteDir, change);
+  publish(change: (registry: LiveRegistry) => Partial<LiveRegistry>): Promise<void> {
+    return publishTestRegistry(this.siteDir, change);
   }
 
-  /** Offers a build of the catalogue remote as a canary; null ends the canary. */
+  /** Makes a build of the catalogue remote the canary; null ends the canary. */
   offer(build: string | null, percent: number): Promise<void> {
-    return this.flip(({ remotes }) => {
+    return this.publish(({ remotes }) => {
       const release = remotes[CATALOGUE];
       if (!release) throw new Error('No catalogue.');
       const canary = build === null ? null : { ...release.current, build, percent };
@@ -65,10 +68,10 @@ export class ReleasedSite {
     });
   }
 
-  /** Releases the second build of an app and rolls it back: it is then known but not live. */
+  /** Releases the second build of an app and rolls it back. The build is then in the history, but not live. */
   async releaseAndRollBack(app: 'shell' | typeof CATALOGUE): Promise<void> {
     for (const build of app === 'shell' ? ['s2', 's1'] : ['b2', 'b1']) {
-      await this.flip(({ shell, remotes }) => {
+      await this.publish(({ shell, remotes }) => {
         if (app === 'shell') return { shell: { ...shell, current: { ...shell.current, build } } };
         const release = remotes[app];
         if (!release) throw new Error(`No ${app}.`);

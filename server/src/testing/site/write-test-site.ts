@@ -41,22 +41,33 @@ const catalogueRoutes: LiveRoute[] = [
     preview: 'song',
     early: [{ call: 'songPage', request: { songTitle: '{songTitle}', artistName: '{artistName}' } }],
   },
+  {
+    path: '/shared-playlist/{token}',
+    module: './SharedPlaylistPage',
+    title: 'Shared playlist',
+    preview: 'shared-playlist',
+    early: [{ call: 'sharedPlaylist', request: { token: '{token}' } }],
+  },
   { path: '/{name}', module: './NamedSongPage', title: '{name}', preview: 'song' },
 ];
 
-/** The registry entry of a build of the shell. */
+/** Returns the registry entry of a shell with this live build. */
 export const describeShell = (build: string) => ({
   current: { build, entry: 'main.js', integrity: 'sha384-AAAA', hashes: 'sha384-CCCC' },
   previous: null,
   canary: null,
 });
+/** Returns the registry entry of a remote with these routes. */
 export const describeRemote = (name: string, routes: LiveRoute[]) => {
   const description = { name, routes, slots: [], handles: {}, responds: {} };
   const release = describeShell('b1');
   return { ...release, current: { ...release.current, entry: 'remoteEntry.js', description } };
 };
 
-/** Writes a release of a small site as the publisher does: registry, reports, and the shell's template. */
+/**
+ * Writes a release of a small site, as the publisher does: the registry, the report of each build, and the shell's
+ * template.
+ */
 export async function writeTestSite(siteDir: string): Promise<void> {
   const registry = {
     seq: 7,

@@ -6,26 +6,28 @@ import type { Database } from '../../db/database.ts';
 import { migrate, readMigrations } from '../../db/migrate.ts';
 import { seedTestCatalogue } from '../catalogue/seed-test-catalogue.ts';
 
-/** The content that test databases start with. It is made once and copied, because making it takes seconds. */
+/**
+ * The content that test databases start with. It is created once and then copied, because creating it takes seconds.
+ */
 export interface DatabaseTemplate {
-  /** A name for exactly this content. */
+  /** Returns the template's name, which changes when the content changes. */
   findName(): string;
   fill(database: Database): Promise<unknown>;
 }
 
 export const TEMPLATE_PREFIX = 'nyimbo_template_';
 
-const IS_TEST = /\.test\.tsx?$/;
+const TEST_FILE_NAME = /\.test\.tsx?$/;
 
-/** The first characters of the hash of all parts. */
+/** Returns a short hash of all parts together. */
 const hashOf = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 
-/** Reads the sources that can determine a catalogue and its lists. */
+/** Reads all source files that can affect the content of a catalogue and its lists. */
 function readSources(): string[] {
   const folders = [path.join(SERVER_ROOT, 'src'), path.join(SERVER_ROOT, '../shared-api/src')];
   const entries = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
-  const files = entries.filter((entry) => entry.isFile() && !IS_TEST.test(entry.name));
+  const files = entries.filter((entry) => entry.isFile() && !TEST_FILE_NAME.test(entry.name));
   return files.map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'utf8'));
 }
 
@@ -35,7 +37,7 @@ export const emptyTemplate: DatabaseTemplate = {
   fill: migrate,
 };
 
-/** A database with the test catalogue, whose plays count from today. */
+/** A database with the test catalogue. The name contains today's date, because plays are relative to it. */
 export const catalogueTemplate: DatabaseTemplate = {
   findName: () => `${TEMPLATE_PREFIX}catalogue_${hashOf([new Date().toISOString().slice(0, 10), ...readSources()])}`,
   async fill(database) {

@@ -3,10 +3,14 @@ import pg from 'pg';
 import { openDatabase } from '../../db/open-database.ts';
 import type { DatabaseTemplate } from './database-templates.ts';
 
-const EMPTY = `TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`;
-const DUPLICATE_DATABASE = '42P04';
+const EMPTY_DATABASE_OPTIONS = `TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`;
+/**
+ * Error codes of PostgreSQL for a name that exists: `duplicate_database`, and `unique_violation` if two sessions rename
+ * databases at the same time.
+ */
+const NAME_TAKEN_CODES = ['42P04', '23505'];
 
-const nameAnew = (): string => `nyimbo_test_${randomUUID().replaceAll('-', '')}`;
+const createName = (): string => `nyimbo_test_${randomUUID().replaceAll('-', '')}`;
 
 function urlOf(server: string, name: string): string {
   const url = new URL(server);
@@ -18,21 +22,24 @@ function urlOf(server: string, name: string): string {
 export async function createPostgresDatabase(server: string, template: DatabaseTemplate): Promise<string> {
   const original = template.findName();
   const found = await runOnServer(server, `SELECT 1 FROM pg_database WHERE datname = '${original}'`);
-  if (found.length === 0) await makeOriginal(server, template, original);
-  const name = nameAnew();
+  if (found.length === 0) await createOriginal(server, template, original);
+  const name = createName();
   await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE ${original}`);
   return urlOf(server, name);
 }
 
 /** Creates a database without tables. @returns its URL */
 export async function createBarePostgresDatabase(server: string): Promise<string> {
-  const name = nameAnew();
-  await runOnServer(server, `CREATE DATABASE ${name} ${EMPTY}`);
+  const name = createName();
+  await runOnServer(server, `CREATE DATABASE ${name} ${EMPTY_DATABASE_OPTIONS}`);
   return urlOf(server, name);
 }
 
-/** The template gets its name once it is complete, because PostgreSQL copies no database that is in use. */
-async function makeOriginal(server: string, template: DatabaseTemplate, original: string): Promise<void> {
+/**
+ * Creates the database of a template. Fills it under another name and renames it at the end, so no test copies it while
+ * it is incomplete or in use.
+ */
+async function createOriginal(server: string, template: DatabaseTemplate, original: string): Promise<void> {
   const url = await createBarePostgresDatabase(server);
   const draft = new URL(url).pathname.slice(1);
   const database = await openDatabase({ dataDir: '', url });
@@ -41,9 +48,9 @@ async function makeOriginal(server: string, template: DatabaseTemplate, original
   try {
     await runOnServer(server, `ALTER DATABASE ${draft} RENAME TO ${original}`);
   } catch (error) {
-    // Another test has made the template first; its copy is equivalent.
+    // Another test has created the template first. Its copy is equivalent.
     await dropPostgresDatabase(server, url);
-    if (!(error instanceof pg.DatabaseError && error.code === DUPLICATE_DATABASE)) throw error;
+    if (!(error instanceof pg.DatabaseError && NAME_TAKEN_CODES.includes(error.code ?? ''))) throw error;
   }
 }
 

@@ -1,10 +1,13 @@
 import type { Queryable } from '../../db/database.ts';
 import type { CanaryCount, CanarySum } from './canary-counts.ts';
 
-/** Age at which the counts of a process are ignored: the process has ended. */
+/**
+ * Maximum age of counts, in seconds. A running process renews its counts sooner, so older counts belong to a process
+ * that has ended.
+ */
 const FRESH_SECONDS = 120;
 
-/** Replaces the counts of one process, and deletes those of processes that have ended. */
+/** Replaces the counts of one process, and deletes the counts of processes that have ended. */
 export async function storeCanaryCounts(tx: Queryable, process: string, counts: readonly CanaryCount[]): Promise<void> {
   await tx.query('DELETE FROM canary_counts WHERE process = $1 OR counted_at < now() - make_interval(secs => $2)', [
     process,
@@ -27,7 +30,7 @@ interface SumRow {
   canaryFaults: number;
   liveVisits: number;
   liveFaults: number;
-  sureFaults: number;
+  provenFaults: number;
 }
 
 /** Sums the counts of all processes for each canary. */
@@ -36,7 +39,7 @@ export async function sumCanaryCounts(db: Queryable): Promise<CanarySum[]> {
     `SELECT app, canary_build AS "canaryBuild", live_build AS "liveBuild",
        sum(canary_visits)::integer AS "canaryVisits", sum(canary_faults)::integer AS "canaryFaults",
        sum(live_visits)::integer AS "liveVisits", sum(live_faults)::integer AS "liveFaults",
-       max(canary_faults) AS "sureFaults"
+       max(canary_faults) AS "provenFaults"
      FROM canary_counts WHERE counted_at > now() - make_interval(secs => $1) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
     [FRESH_SECONDS],
   );
@@ -46,6 +49,6 @@ export async function sumCanaryCounts(db: Queryable): Promise<CanarySum[]> {
     liveBuild,
     canary: { visits: row.canaryVisits, faults: row.canaryFaults },
     live: { visits: row.liveVisits, faults: row.liveFaults },
-    sureFaults: row.sureFaults,
+    provenFaults: row.provenFaults,
   }));
 }

@@ -3,7 +3,7 @@ import { CanaryCounts, type CanaryRelease } from './canary-counts.ts';
 import { findCanarySample } from './canary-sample.ts';
 
 const REMOTE = 'mfe-player';
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 const buildRelease = (live: string, percent: number, staffOnly: string[] = []): CanaryRelease => {
   const release = describeRemote(REMOTE, []);
@@ -27,11 +27,11 @@ describe('findCanarySample', () => {
     [50, 50],
     [80, 20],
     [100, 0],
-  ])('PRD-6 compares equal shares of the visitors for a canary of %d %%', (percent, size) => {
+  ])('PRD-6 compares equally large groups of visitors for a canary of %d %%', (percent, size) => {
     expect(sizesOf(percent)).toEqual([size, size]);
   });
 
-  test('PRD-6 never counts a visitor of the live build for the canary, or the reverse', () => {
+  test('PRD-6 never counts a visitor of the live build for the canary, or vice versa', () => {
     for (let percent = 1; percent <= 100; percent += 1) {
       for (let group = 0; group < 100; group += 1) {
         const sample = findCanarySample(group, percent);
@@ -46,26 +46,26 @@ describe('CanaryCounts', () => {
   let counts: CanaryCounts;
   beforeEach(() => {
     now = 1_800_000_000_000;
-    counts = new CanaryCounts(60 * MINUTE, () => now);
+    counts = new CanaryCounts(60 * MINUTE_MS, () => now);
   });
   const release = buildRelease('b1', 5);
   const visits = (of = release) => counts.read(of).map(({ canary }) => canary.visits);
 
-  test('PRD-6 forgets a network that has not come back within the window', () => {
+  test('PRD-6 forgets a network that has not returned within the window', () => {
     counts.recordVisit(release, 0, '10.0.0.1');
     counts.recordVisit(release, 0, '10.0.0.2');
-    now += 40 * MINUTE;
+    now += 40 * MINUTE_MS;
     counts.recordVisit(release, 0, '10.0.0.1');
-    now += 40 * MINUTE;
+    now += 40 * MINUTE_MS;
     expect(visits()).toEqual([1]);
   });
 
-  test('PRD-6 starts again with another live build', () => {
+  test('PRD-6 restarts at zero with a new live build', () => {
     counts.recordVisit(release, 0, '10.0.0.1');
     expect(visits(buildRelease('b3', 5))).toEqual([0]);
   });
 
-  test('PRD-6 leaves staff-only remotes out', () => {
+  test('PRD-6 ignores staff-only remotes', () => {
     const restricted = buildRelease('b1', 5, [REMOTE]);
     counts.recordVisit(restricted, 0, '10.0.0.1');
     expect(visits(restricted)).toEqual([]);

@@ -4,11 +4,12 @@ import path from 'node:path';
 import { isRecord } from '@nyimbo/shared-api/values';
 import { z } from 'zod';
 
-// Changes the registry beside a running `npm run release`, by the rules of `tools/release/stores/folder-store.mjs`: an
-// entry in `registry/history` under the next number commits the change, because only one process can create that file.
-// Then `live.json` becomes a copy of the newest entry. The package has no release tools, so this is a second writer.
+// Changes the registry by the rules of `tools/release/stores/folder-store.mjs`, because `npm run release` can run at
+// the same time. A new file in `registry/history` under the next number commits the change: only one process can create
+// it. Then `live.json` becomes a copy of the newest entry. The server's package does not contain the release tools, so
+// the server has its own code for this.
 
-/** Only the fields that change. All other fields stay as they are. */
+/** Schema of the fields that change. All other fields stay unchanged. */
 const releaseSchema = z.looseObject({ canary: z.looseObject({ build: z.string() }).nullable() });
 const registrySchema = z.looseObject({
   seq: z.int(),
@@ -21,13 +22,13 @@ type WritableRegistry = z.infer<typeof registrySchema>;
 export interface CanaryEnd {
   app: string;
   build: string;
-  /** The reason for the history. */
+  /** The reason, for the release history. */
   note: string;
 }
 
 /**
- * Ends a canary in a site folder: everyone gets the live build. Returns the number of the new release; null if the
- * canary has ended already, or if another release came first.
+ * Ends a canary in a site folder, so everyone gets the live build. Returns the number of the new release; null if the
+ * canary has already ended, or if another release was published first.
  */
 export async function endCanary(siteDir: string, { app, build, note }: CanaryEnd): Promise<number | null> {
   const folder = path.join(siteDir, 'registry');
@@ -51,12 +52,12 @@ export async function endCanary(siteDir: string, { app, build, note }: CanaryEnd
   } finally {
     await rm(draft, { force: true });
   }
-  await settle(folder);
+  await publishNewestEntry(folder);
   return registry.seq;
 }
 
-/** Copies the newest entry to `live.json`, until no newer one has come in the meantime. */
-async function settle(folder: string): Promise<void> {
+/** Copies the newest entry to `live.json`, and repeats this until no newer entry has appeared. */
+async function publishNewestEntry(folder: string): Promise<void> {
   const liveFile = path.join(folder, 'live.json');
   for (;;) {
     const seq = await findNewestSeq(folder);
@@ -67,11 +68,14 @@ async function settle(folder: string): Promise<void> {
   }
 }
 
-/** Reads the newest entry, or `live.json` if the history is older: an old backup of it must not revert the site. */
+/**
+ * Reads the newest entry, or `live.json` if the history is older. A history from an old backup must not revert the
+ * site.
+ */
 async function readNewest(folder: string): Promise<WritableRegistry> {
-  const live = parse(await readFile(path.join(folder, 'live.json'), 'utf8'));
+  const live = parseWritableRegistry(await readFile(path.join(folder, 'live.json'), 'utf8'));
   const seq = await findNewestSeq(folder);
-  return seq === null || seq < live.seq ? live : parse(await readFile(entryOf(folder, seq), 'utf8'));
+  return seq === null || seq < live.seq ? live : parseWritableRegistry(await readFile(entryOf(folder, seq), 'utf8'));
 }
 
 async function findNewestSeq(folder: string): Promise<number | null> {
@@ -93,6 +97,6 @@ async function writeDraft(folder: string, text: string): Promise<string> {
   return draft;
 }
 
-const parse = (text: string): WritableRegistry => registrySchema.parse(JSON.parse(text));
+const parseWritableRegistry = (text: string): WritableRegistry => registrySchema.parse(JSON.parse(text));
 const entryOf = (folder: string, seq: number) => path.join(folder, 'history', `${seq}.json`);
 const hasCode = (error: unknown, code: string) => isRecord(error) && error['code'] === code;

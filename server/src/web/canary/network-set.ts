@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { siteOf } from '../../accounts/throttle/admit-network.ts';
+import { toPrefix48 } from '../../accounts/throttle/admit-network.ts';
 import { networkOf } from '../../http/network-of.ts';
 
-/** Limit of the memory: about 10 MB for each set. */
-const MOST_NETWORKS = 50_000;
+/** Limits each set to about 10 MB of memory. */
+const MAX_NETWORKS = 50_000;
 const SALT = randomBytes(16);
 
 /**
- * Counts distinct networks within a sliding window: an IPv4 address, or the /48 network of an IPv6 address. Contains
- * hashes with a salt of this process, and no addresses.
+ * Counts distinct networks within a sliding window. A network is an IPv4 address, or the /48 prefix of an IPv6 address.
+ * Stores only hashes, with a salt that only this process knows.
  */
 export class NetworkSet {
   /** Time of the last occurrence of each network, oldest first. */
@@ -18,17 +18,17 @@ export class NetworkSet {
   add(address: string, now: number): void {
     const hash = createHash('sha256')
       .update(SALT)
-      .update(siteOf(networkOf(address)))
+      .update(toPrefix48(networkOf(address)))
       .digest('base64')
       .slice(0, 16);
-    // Deleted first, because a map keeps the position of a key that it has.
+    // Delete first, because a map does not move a key that it already contains.
     this.#seenAt.delete(hash);
     this.#seenAt.set(hash, now);
     const [oldest] = this.#seenAt.keys();
-    if (this.#seenAt.size > MOST_NETWORKS && oldest !== undefined) this.#seenAt.delete(oldest);
+    if (this.#seenAt.size > MAX_NETWORKS && oldest !== undefined) this.#seenAt.delete(oldest);
   }
 
-  /** Number of networks since `from`. Forgets the earlier ones. */
+  /** Counts the networks added since `from`. Deletes all older networks. */
   countSince(from: number): number {
     for (const [hash, at] of this.#seenAt) {
       if (at >= from) break;

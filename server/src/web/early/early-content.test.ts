@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { foldText } from '../../db/fold-text.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { HOSTILE } from '../../testing/catalogue/hostile-titles.ts';
@@ -59,8 +59,38 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return { body, main: /<main>(.*)<\/main>/s.exec(body)?.[1] ?? '', headers: answered, statusCode };
 }
 
-describe('RTE-11 SNG-5 the HTML of a song’s page', () => {
-  test('has title, artist, album, cover, length and size before any script of the page', async () => {
+test('PRD-6 a page from the memory cache has the nonce of its own policy', async () => {
+  const nonces = new Set<string>();
+  const texts = new Set<string>();
+  for (let visit = 0; visit < 4; visit += 1) {
+    const answer = await app.server.inject({ url: SONG, headers: { 'accept-encoding': 'br' } });
+    const nonce =
+      /script-src 'self' 'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1] ?? '';
+    const html = brotliDecompressSync(answer.rawPayload).toString();
+    const used = Array.from(html.matchAll(/nonce="([^"]*)"/g), ([, value]) => value);
+    expect(used.length).toBeGreaterThan(2);
+    expect(new Set(used)).toEqual(new Set([nonce]));
+    nonces.add(nonce);
+    texts.add(html.replaceAll(nonce, ''));
+  }
+  expect([nonces.size, texts.size]).toEqual([4, 1]);
+});
+
+test.each([
+  ['song', SONG],
+  ['album', '/mw/album/t=Nyengo%20ya%20Mvula&artist_name=Wezi%20Nyirongo&album-label=null'],
+  ['artist', '/mw/artist/wezi%20nyirongo'],
+  ['playlist', '/playlist?list=sunday-morning'],
+])('PRD-6 the HTML of one %s takes one database query for its head and its content', async (kind, url) => {
+  const query = jest.spyOn(app.database, 'query');
+  const { main } = await get(url);
+  expect(main).toContain(`e-${kind}`);
+  expect(query).toHaveBeenCalledTimes(1);
+  query.mockRestore();
+});
+
+describe('RTE-11 SNG-5 the HTML of a song page', () => {
+  test('contains title, artist, album, cover, length and size before the page’s first script', async () => {
     const { main } = await get(SONG);
     expect(main).toContain('<h1><span>Mvula Yoyamba</span></h1>');
     expect(main).toContain('<a href="/mw/artist/wezi%20nyirongo">Wezi Nyirongo</a> Mzuzu · 5,000 plays');
@@ -73,7 +103,7 @@ describe('RTE-11 SNG-5 the HTML of a song’s page', () => {
     expect(main.indexOf('<audio')).toBeLessThan(main.indexOf('<script'));
   });
 
-  test('has its sound, of which nothing is fetched before somebody plays it', async () => {
+  test('contains an audio element that loads nothing before the visitor plays it', async () => {
     const { main, headers } = await get(SONG);
     expect(main).toContain('<audio id="nyimbo-audio" controls preload="none" src="/media/2026/songs/song-1.mp3"');
     expect(headers['content-security-policy']).toContain("media-src 'self'");
@@ -97,7 +127,7 @@ describe('RTE-11 SNG-5 the HTML of a song’s page', () => {
     });
   });
 
-  test('with Save-Data has the small file, and the cover in itself', async () => {
+  test('uses the small encoding and an inline cover with Save-Data', async () => {
     const { main, headers } = await get(SONG, { 'save-data': 'on' });
     expect(main).toContain('src="/media/2026/small/song-1.mp3"');
     expect(main).toContain('<span id="early-size">0.2 MB</span>');
@@ -105,18 +135,18 @@ describe('RTE-11 SNG-5 the HTML of a song’s page', () => {
     expect(String(headers['vary'])).toContain('Save-Data');
   });
 
-  test('SHR-1 starts at the moment that the link names', async () => {
+  test('SHR-1 starts at the time in the link', async () => {
     const { main } = await get(`${SONG}?t=0:20`);
     expect(main).toContain('src="/media/2026/songs/song-1.mp3#t=20"');
     expect(main).toContain('data-saver-on="/media/2026/small/song-1.mp3#t=20 0.2 MB"');
   });
 
-  test('of a song that is not there has none of it', async () => {
+  test('is empty for a song that does not exist', async () => {
     expect((await get('/song/Nothing&a_src=Nobody')).main).toBe('');
   });
 
   test.each(HOSTILE.map(({ key, title, artist }) => [key, title, artist]))(
-    'is safe and whole with the title of %s',
+    'is escaped and complete with the title of %s',
     async (_, title, artist) => {
       await app.database.query('UPDATE songs SET title = $1, title_folded = $2 WHERE id = 2', [title, foldText(title)]);
       await app.database.query(
@@ -132,7 +162,7 @@ describe('RTE-11 SNG-5 the HTML of a song’s page', () => {
   );
 });
 
-test('RTE-15 an album and RTE-23 an artist are read with their songs as links', async () => {
+test('RTE-15 the HTML of an album and RTE-23 of an artist contains their songs as links', async () => {
   const album = await get('/mw/album/t=Nyengo%20ya%20Mvula&artist_name=Wezi%20Nyirongo&album-label=null');
   expect(album.main).toContain('<h1><span>Nyengo ya Mvula</span></h1>');
   expect(album.main).toMatch(
@@ -144,7 +174,7 @@ test('RTE-15 an album and RTE-23 an artist are read with their songs as links', 
   expect(artist.main).not.toContain('<audio');
 });
 
-describe('RTE-17 a playlist', () => {
+describe('RTE-17 the HTML of a playlist', () => {
   const ADDRESS = '/playlist?list=sunday-morning';
   const cover = (index: number) => ({ title: `Song ${index}`, artist: 'Lusungu', image: `2026/covers/${index}.svg` });
   const setCovers = (count: number) =>
@@ -153,7 +183,7 @@ describe('RTE-17 a playlist', () => {
       [JSON.stringify([1, 2, 3, 4].slice(0, count).map(cover))],
     );
 
-  test('has a hem and the mosaic of its songs’ covers, as in the list of playlists', async () => {
+  test('contains the patterned edge and the mosaic of its songs’ covers, as in the list of playlists', async () => {
     await setCovers(4);
     const { main, body } = await get(ADDRESS);
     expect(main).toContain('<section aria-label="Playlist" class="e-hero e-playlist">');
@@ -163,18 +193,18 @@ describe('RTE-17 a playlist', () => {
     expect(body).toContain('.e-hem{background-image:url("data:image/svg+xml,');
   });
 
-  test('with covers of fewer than three songs has its own picture', async () => {
+  test('shows the playlist’s own picture when it has fewer than three covers', async () => {
     await setCovers(2);
     expect((await get(ADDRESS)).main).toContain('<img class="e-art" src="/media/2026/covers/own.svg"');
   });
 
-  test('with Save-Data has its pictures in itself', async () => {
+  test('contains inline pictures with Save-Data', async () => {
     await setCovers(3);
     const { main } = await get(ADDRESS, { 'save-data': 'on' });
     expect(main.match(/src="data:image\/svg\+xml,/g)).toHaveLength(3);
   });
 
-  test('without songs says how many there are, and has no list', async () => {
+  test('gives the number of songs, and no list, when there are none', async () => {
     await app.database.query(`INSERT INTO playlists (slug, title, description) VALUES ('none', 'None <yet>', '')`);
     const { main } = await get('/playlist?list=none');
     expect(main).toContain('<h1><span>None &lt;yet&gt;</span></h1>');
@@ -185,14 +215,14 @@ describe('RTE-17 a playlist', () => {
 });
 
 describe('INF-1 the text of an information page', () => {
-  test('is in the HTML, with the country in it', async () => {
+  test('is in the HTML, with the country filled in', async () => {
     const { main, body } = await get('/faq');
     expect(main).toContain('<h1>Questions of Malawi</h1><p>Malawian music, {other}</p>');
     expect(body).toMatch(/<style nonce="[^"]+">#early-page/);
   });
 
   test.each(['/long', '/lost', '/outside'])(
-    'of %s, which cannot be had, is left out and costs nothing else',
+    'of %s is left out when it cannot be read, and the page still answers 200',
     async (url) => {
       const { main, statusCode, body } = await get(url);
       expect(statusCode).toBe(200);
@@ -202,19 +232,19 @@ describe('INF-1 the text of an information page', () => {
   );
 });
 
-test('home has none of it: no style, no script, an empty slot', async () => {
+test('the HTML of home contains no early content: no style, no script, an empty slot', async () => {
   const { main, body } = await get('/');
   expect(main).toBe('');
   expect(body).not.toContain(SCRIPT);
   expect(body).not.toContain('#early-page');
 });
 
-test('what a song’s page adds to the HTML of all pages stays small', async () => {
+test('early content of a song page adds little to the HTML of all pages', async () => {
   const bytes = ({ body }: { body: string }) => brotliCompressSync(body).length;
   expect(bytes(await get(SONG)) - bytes(await get('/'))).toBeLessThan(3000);
 });
 
-test('a shell’s build from before there was such content is served without', async () => {
+test('an older build of the shell without early content is still served', async () => {
   await rm(path.join(site, 'r/shell/s1/early.js'));
   await utimes(path.join(site, 'registry/live.json'), new Date(), new Date(1));
   expect((await get(SONG)).main).toBe('');

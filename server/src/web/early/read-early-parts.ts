@@ -2,27 +2,30 @@ import { readFile, stat } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageMatch, SiteRoute } from '../match-page.ts';
 
-/** Longer than any text that a visitor reads before the app runs. */
-const MOST_BYTES = 200_000;
+/** Maximum size of a page's text. Real texts are much smaller. */
+const MAX_BYTES = 200_000;
 
-/** The parts of a release for pages with content before the app runs. */
+/** The parts of a release that pages with early content need. */
 export interface EarlyParts {
   /** The shell's script that hands the early content over to the app; null in older builds of the shell. */
-  script: string | null;
-  /** Plain HTML of pages, by `keyOf`. Texts that cannot be read are missing. */
+  script: Buffer | null;
+  /** The shell's script that plays embeddable pages (SHR-3); null in older builds of the shell. */
+  embedScript: string | null;
+  /** HTML texts of pages, by remote and file (`keyOf`). Does not contain texts that could not be read. */
   texts: ReadonlyMap<string, string>;
 }
 
 const keyOf = (remote: string, file: string) => `${remote} ${file}`;
 
-/** The text that a remote ships for the page, with its placeholders still in it. */
+/** Finds the text that a remote ships for the page. Its placeholders, such as `{country}`, are not filled yet. */
 export function findPageText({ texts }: EarlyParts, { remote, route }: PageMatch): string | undefined {
   return route.html === undefined ? undefined : texts.get(keyOf(remote, route.html));
 }
 
 /**
- * Reads the parts, once per release. A missing or too long text is logged, and its page is served without it.
- * @param locate the path of a file of an app's live build
+ * Reads the parts of a release. If a text is missing or too long, logs a warning, and the server sends the page without
+ * that text.
+ * @param locate returns the path of a file of an app's live build
  */
 export async function readEarlyParts(
   routes: readonly SiteRoute[],
@@ -34,7 +37,7 @@ export async function readEarlyParts(
     try {
       const path = locate(remote, file);
       const { size } = await stat(path);
-      if (size > MOST_BYTES) throw new Error(`It has ${size} bytes; ${MOST_BYTES} are the most.`);
+      if (size > MAX_BYTES) throw new Error(`It has ${size} bytes; the limit is ${MAX_BYTES}.`);
       texts.set(keyOf(remote, file), await readFile(path, 'utf8'));
     } catch (error) {
       log.warn({ err: error, remote, file }, 'a page is served without its text');
@@ -47,5 +50,9 @@ export async function readEarlyParts(
   }
   await Promise.all(files.values());
   // ENOENT: an older build of the shell, without this script.
-  return { script: await readFile(locate('shell', 'early.js'), 'utf8').catch(() => null), texts };
+  const [script, embedScript] = await Promise.all([
+    readFile(locate('shell', 'early.js')).catch(() => null),
+    readFile(locate('shell', 'embed.js'), 'utf8').catch(() => null),
+  ]);
+  return { script, embedScript, texts };
 }

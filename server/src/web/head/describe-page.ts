@@ -1,5 +1,5 @@
 import type { Country } from '../../config/describe-country.ts';
-import { SONG_TAKEN_DOWN } from '../../http/errors/problem.ts';
+import { SONG_TAKEN_DOWN_TEXT } from '../../http/errors/problem.ts';
 import { awaitSubject, type PageSubject } from '../find-page-subject.ts';
 import type { PageMatch } from '../match-page.ts';
 import type { LinkPreview } from './link-preview.ts';
@@ -7,18 +7,23 @@ import { presentAlbumPreview } from './present-album-preview.ts';
 import { presentArtistPreview } from './present-artist-preview.ts';
 import { presentPagePreview } from './present-page-preview.ts';
 import { presentPlaylistPreview } from './present-playlist-preview.ts';
+import { presentSharedPlaylistPreview } from './present-shared-playlist-preview.ts';
 import { presentSongPreview } from './present-song-preview.ts';
 import type { SiteUrls } from './site-urls.ts';
-import { spellPath } from './spell-path.ts';
+import { buildCanonicalPath } from './canonical-path.ts';
 
-/** Time limit for pages of visitors: after this, the server sends the HTML without the preview. */
+/**
+ * Maximum time to wait for the catalogue when a visitor requests a page. The server then builds the head from the URL
+ * alone.
+ */
 const TIMEOUT_MS = 250;
 /**
- * Time limit for robots, which use little but the preview. A preview missing after a short overload stays poor there
- * for weeks.
+ * Maximum time to wait for the catalogue when a robot requests a page. Longer than for visitors, because a robot stores
+ * an incomplete preview for weeks.
  */
 const ROBOT_TIMEOUT_MS = 3000;
 
+/** What a page is described from, besides its URL. */
 export interface PageSource {
   subject: Promise<PageSubject>;
   country: Country;
@@ -30,8 +35,8 @@ export interface PageSource {
 export interface PageDescription {
   preview: LinkPreview;
   /**
-   * Keeps the page out of search engines: no remote owns the URL, the page asks for it, or the catalogue has no such
-   * entry (RTE-13).
+   * Keeps the page out of search engines. True if no remote owns the URL, `remote.json` excludes the route, or the
+   * catalogue has no such entry (RTE-13).
    */
   noindex: boolean;
   /** HTTP status: 410 for a song that was taken down (OPR-3). */
@@ -56,15 +61,16 @@ export async function describePage(
   const subject = await awaitSubject(source.subject, isForRobot ? ROBOT_TIMEOUT_MS : TIMEOUT_MS);
   if (subject.kind === 'taken-down') {
     const preview = presentPagePreview({ route: null, params: {}, country, path: rawPath, urls });
-    return { preview: { ...preview, title: SONG_TAKEN_DOWN }, noindex: true, status: 410 };
+    return { preview: { ...preview, title: SONG_TAKEN_DOWN_TEXT }, noindex: true, status: 410 };
   }
   const exists = subject.kind !== 'missing';
-  const noindex = route.noindex === true || !exists;
+  // Only people with the link may find a shared playlist, whatever the route says.
+  const noindex = route.noindex === true || !exists || route.preview === 'shared-playlist';
   const preview = tryPresentSubject(subject, urls);
   if (preview) return { preview, noindex, status: 200 };
   const { names, values } = readSpelling(subject);
-  const isSpelt = route.path !== '*' && exists;
-  const path = (isSpelt ? spellPath(route.path, { ...params, ...values }) : rawPath) + match.query;
+  const hasCanonicalPath = route.path !== '*' && exists;
+  const path = (hasCanonicalPath ? buildCanonicalPath(route.path, { ...params, ...values }) : rawPath) + match.query;
   const genre = subject.kind === 'genre' ? subject.genre : undefined;
   return {
     preview: presentPagePreview({ route, params: { ...params, ...names }, country, path, urls, genre }),
@@ -73,7 +79,7 @@ export async function describePage(
   };
 }
 
-/** A row that cannot be presented costs the preview, not the page. */
+/** Presents the subject. Returns null if presenting fails, because the server must still serve the page. */
 function tryPresentSubject(subject: PageSubject, urls: SiteUrls): LinkPreview | null {
   try {
     return presentSubject(subject, urls);
@@ -82,7 +88,7 @@ function tryPresentSubject(subject: PageSubject, urls: SiteUrls): LinkPreview | 
   }
 }
 
-/** Null for subjects whose pages have the preview of their route. */
+/** Returns null for subjects whose pages use the preview of their route. */
 function presentSubject(subject: PageSubject, urls: SiteUrls): LinkPreview | null {
   switch (subject.kind) {
     case 'song':
@@ -93,14 +99,16 @@ function presentSubject(subject: PageSubject, urls: SiteUrls): LinkPreview | nul
       return presentArtistPreview(subject.artist, subject, urls);
     case 'playlist':
       return presentPlaylistPreview(subject.playlist, subject.songs, urls);
+    case 'shared-playlist':
+      return presentSharedPlaylistPreview(subject.playlist, urls);
     default:
       return null;
   }
 }
 
 /**
- * Returns URL values as the catalogue spells them: `names` in readable form, the name of a genre or city instead of its
- * slug, and `values` for the URL.
+ * Returns the URL's values in the catalogue's spelling. `values` are for URLs. `names` are for people: they contain the
+ * name of a genre or city instead of its slug.
  */
 function readSpelling(subject: PageSubject): Record<'names' | 'values', Record<string, string>> {
   switch (subject.kind) {

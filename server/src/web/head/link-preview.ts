@@ -10,12 +10,12 @@ export interface LinkPreview {
   title: string;
   description: string;
   type: PreviewType;
-  /** The page's path as the catalogue spells it. The requested path can differ. */
+  /** The page's canonical path, with titles and names in the catalogue's spelling. */
   path: string;
   /** Absolute URL; the image is always 1200 x 630. */
   imageUrl: string;
   imageAlt: string;
   tags: readonly OpenGraphTag[];
   /** schema.org objects, without their `@context`. */
-  data: readonly StructuredData[];
+  structuredData: readonly StructuredData[];
 }

@@ -3,10 +3,16 @@ import type { AlbumDetailRow } from '../../api/albums/albums.queries.ts';
 import type { SongRow } from '../../api/songs/songs.queries.ts';
 import { describeAlbum } from '../preview/preview-subject.ts';
 import { cleanText } from './clean-text.ts';
-import { countSongs, songTags } from './count-songs.ts';
+import { buildSongTags, formatSongCount } from './song-list-tags.ts';
 import type { LinkPreview } from './link-preview.ts';
 import type { SiteUrls } from './site-urls.ts';
-import { buildArtistReference, buildBreadcrumb, buildTrack, nameOf, type StructuredData } from './structured-data.ts';
+import {
+  buildArtistReference,
+  buildBreadcrumb,
+  buildTrack,
+  cleanName,
+  type StructuredData,
+} from './structured-data.ts';
 
 const pathOf = ({ title, artist, label }: AlbumDetailRow) => buildPath('AlbumDetails', { name: title, artist, label });
 
@@ -17,9 +23,9 @@ function describeAlbumData(album: AlbumDetailRow, songs: readonly SongRow[], url
     '@type': 'MusicAlbum',
     '@id': url,
     url,
-    name: nameOf(album.title),
+    name: cleanName(album.title),
     byArtist: buildArtistReference(urls, album.artist),
-    genre: album.genre === null ? undefined : nameOf(album.genre),
+    genre: album.genre === null ? undefined : cleanName(album.genre),
     datePublished: String(album.year),
     image: urls.preview(describeAlbum(album)),
     albumRelease:
@@ -27,8 +33,8 @@ function describeAlbumData(album: AlbumDetailRow, songs: readonly SongRow[], url
         ? undefined
         : {
             '@type': 'MusicRelease',
-            name: nameOf(album.title),
-            recordLabel: { '@type': 'Organization', name: nameOf(label) },
+            name: cleanName(album.title),
+            recordLabel: { '@type': 'Organization', name: cleanName(label) },
           },
     numTracks: album.songCount,
     track: songs.map((song) => buildTrack(urls, song)),
@@ -42,7 +48,7 @@ export function presentAlbumPreview(album: AlbumDetailRow, songs: readonly SongR
   return {
     title: `${cleanText(album.title, 150)} by ${cleanText(album.artist, 80)}`,
     description: cleanText(
-      `The album ${short}: ${countSongs(album.songCount)}, ${genre}${album.year}. Stream or download.`,
+      `The album ${short}: ${formatSongCount(album.songCount)}, ${genre}${album.year}. Stream or download.`,
       160,
     ),
     type: 'music.album',
@@ -52,9 +58,9 @@ export function presentAlbumPreview(album: AlbumDetailRow, songs: readonly SongR
     tags: [
       ['music:musician', urls.page(buildPath('ArtistProfile', { name: album.artist }))],
       ['music:release_date', String(album.year)],
-      ...songTags(songs, urls),
+      ...buildSongTags(songs, urls),
     ],
-    data: [
+    structuredData: [
       describeAlbumData(album, songs, urls),
       buildBreadcrumb(urls, [
         { name: 'Albums', path: buildPath('Albums') },

@@ -4,10 +4,10 @@ import type { ArtistDetailRow } from '../../api/artists/artists.queries.ts';
 import type { SongRow } from '../../api/songs/songs.queries.ts';
 import { describeArtist } from '../preview/preview-subject.ts';
 import { cleanText } from './clean-text.ts';
-import { countSongs } from './count-songs.ts';
+import { formatSongCount } from './song-list-tags.ts';
 import type { LinkPreview } from './link-preview.ts';
 import type { SiteUrls } from './site-urls.ts';
-import { buildBreadcrumb, buildTrack, nameOf, type StructuredData } from './structured-data.ts';
+import { buildBreadcrumb, buildTrack, cleanName, type StructuredData } from './structured-data.ts';
 
 export interface ArtistWorks {
   songs: readonly SongRow[];
@@ -16,20 +16,20 @@ export interface ArtistWorks {
 
 const pathOf = ({ name }: ArtistDetailRow) => buildPath('ArtistProfile', { name });
 
-function describeGroup(artist: ArtistDetailRow, { songs, albums }: ArtistWorks, urls: SiteUrls): StructuredData {
+function describeMusicGroup(artist: ArtistDetailRow, { songs, albums }: ArtistWorks, urls: SiteUrls): StructuredData {
   const url = urls.page(pathOf(artist));
   return {
     '@type': 'MusicGroup',
     '@id': url,
     url,
-    name: nameOf(artist.name),
+    name: cleanName(artist.name),
     description: artist.bio === '' ? undefined : cleanText(artist.bio, 500),
-    genre: artist.genre === null ? undefined : nameOf(artist.genre),
-    foundingLocation: artist.city === null ? undefined : { '@type': 'Place', name: nameOf(artist.city) },
+    genre: artist.genre === null ? undefined : cleanName(artist.genre),
+    foundingLocation: artist.city === null ? undefined : { '@type': 'Place', name: cleanName(artist.city) },
     image: urls.preview(describeArtist(artist)),
     album: albums.map(({ title, artist: by, label, year }) => ({
       '@type': 'MusicAlbum',
-      name: nameOf(title),
+      name: cleanName(title),
       url: urls.page(buildPath('AlbumDetails', { name: title, artist: by, label })),
       datePublished: String(year),
     })),
@@ -46,7 +46,7 @@ export function presentArtistPreview(artist: ArtistDetailRow, works: ArtistWorks
   return {
     title: name,
     description: cleanText(
-      `${short}, ${genre}artist${from}: ${countSongs(artist.songCount)} to stream and download.`,
+      `${short}, ${genre}artist${from}: ${formatSongCount(artist.songCount)} to stream and download.`,
       160,
     ),
     type: 'profile',
@@ -54,8 +54,8 @@ export function presentArtistPreview(artist: ArtistDetailRow, works: ArtistWorks
     imageUrl: urls.preview(describeArtist(artist)),
     imageAlt: `The picture of ${short}`,
     tags: [],
-    data: [
-      describeGroup(artist, works, urls),
+    structuredData: [
+      describeMusicGroup(artist, works, urls),
       buildBreadcrumb(urls, [
         { name: 'Artists', path: buildPath('Artists') },
         { name: artist.name, path: pathOf(artist) },

@@ -7,9 +7,9 @@ import { cleanText } from './clean-text.ts';
 import { fillText } from './fill-text.ts';
 import type { LinkPreview } from './link-preview.ts';
 import type { SiteUrls } from './site-urls.ts';
-import { buildBreadcrumb, nameOf, type BreadcrumbStep, type StructuredData } from './structured-data.ts';
+import { buildBreadcrumb, cleanName, type BreadcrumbStep, type StructuredData } from './structured-data.ts';
 
-export interface PageFacts {
+export interface PagePreviewSource {
   /** Null when no remote owns the URL. */
   route: LiveRoute | null;
   /** Values of the URL, in the catalogue's spelling where known. */
@@ -35,23 +35,23 @@ function describeWebSite(urls: SiteUrls, description: string): StructuredData {
   };
 }
 
-function listBreadcrumbSteps({ genre, path }: PageFacts, title: string): BreadcrumbStep[] {
+function listBreadcrumbSteps({ genre, path }: PagePreviewSource, title: string): BreadcrumbStep[] {
   if (!genre) return [{ name: title, path }];
   const ofGenre = { name: genre.name, path: buildPath('SongCategories', { category: genre.slug }) };
-  const way = [{ name: 'Genres', path: buildPath('AllSongCategories') }, ofGenre];
-  return ofGenre.path === path ? way : [...way, { name: title, path }];
+  const trail = [{ name: 'Genres', path: buildPath('AllSongCategories') }, ofGenre];
+  return ofGenre.path === path ? trail : [...trail, { name: title, path }];
 }
 
 /** RTE-50: builds the link preview of a page that is not about one song, album, artist or playlist. */
-export function presentPagePreview(facts: PageFacts): LinkPreview {
+export function presentPagePreview(facts: PagePreviewSource): LinkPreview {
   const { route, params, country, path, urls, genre } = facts;
   const title = cleanText(route ? fillText(route.title, params, country) : SITE_NAME, 200) || SITE_NAME;
-  const common = 'Stream and download music made in {country}.';
-  const description = cleanText(fillText(route?.description ?? common, params, country), 160);
+  const defaultDescription = 'Stream and download music made in {country}.';
+  const description = cleanText(fillText(route?.description ?? defaultDescription, params, country), 160);
   const subject: PreviewSubject = genre ? describeGenre(genre) : describeSite(country.name);
   const url = urls.page(path);
-  const page = { url, name: nameOf(title), description, inLanguage: 'en', isPartOf: { '@id': siteId(urls) } };
-  const data: StructuredData[] =
+  const page = { url, name: cleanName(title), description, inLanguage: 'en', isPartOf: { '@id': siteId(urls) } };
+  const structuredData: StructuredData[] =
     path === addresses.HomePage
       ? [describeWebSite(urls, description)]
       : [
@@ -64,8 +64,8 @@ export function presentPagePreview(facts: PageFacts): LinkPreview {
     type: 'website',
     path,
     imageUrl: urls.preview(subject),
-    imageAlt: genre ? `The cloth of the genre ${cleanText(genre.name, 60)}` : `${SITE_NAME}: ${subject.title}`,
+    imageAlt: genre ? `Cloth pattern of the genre ${cleanText(genre.name, 60)}` : `${SITE_NAME}: ${subject.title}`,
     tags: [],
-    data,
+    structuredData,
   };
 }

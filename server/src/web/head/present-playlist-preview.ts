@@ -3,13 +3,13 @@ import type { PlaylistRow } from '../../api/playlists/playlists.queries.ts';
 import type { SongRow } from '../../api/songs/songs.queries.ts';
 import { describePlaylist } from '../preview/preview-subject.ts';
 import { cleanText } from './clean-text.ts';
-import { countSongs, songTags } from './count-songs.ts';
+import { buildSongTags, formatSongCount } from './song-list-tags.ts';
 import type { LinkPreview } from './link-preview.ts';
 import type { SiteUrls } from './site-urls.ts';
-import { buildBreadcrumb, buildTrack, nameOf } from './structured-data.ts';
+import { buildBreadcrumb, buildTrack, cleanName } from './structured-data.ts';
 
-/** Limits the length of the page. */
-const MOST_TRACKS = 50;
+/** Limits the number of songs in the structured data, to keep the page small. */
+const MAX_TRACKS = 50;
 
 export const playlistPath = (slug: string): string => `${buildPath('PlayList')}?${buildQuery([['list', slug]])}`;
 
@@ -18,7 +18,7 @@ export function presentPlaylistPreview(playlist: PlaylistRow, songs: readonly So
   const title = cleanText(playlist.title, 150);
   const path = playlistPath(playlist.slug);
   const url = urls.page(path);
-  const count = countSongs(playlist.songCount);
+  const count = formatSongCount(playlist.songCount);
   const words = cleanText(playlist.description, 120);
   const imageUrl = urls.preview(describePlaylist(playlist));
   return {
@@ -31,17 +31,17 @@ export function presentPlaylistPreview(playlist: PlaylistRow, songs: readonly So
     path,
     imageUrl,
     imageAlt: `Covers of the playlist ${cleanText(playlist.title, 60)}`,
-    tags: songTags(songs, urls),
-    data: [
+    tags: buildSongTags(songs, urls),
+    structuredData: [
       {
         '@type': 'MusicPlaylist',
         '@id': url,
         url,
-        name: nameOf(playlist.title),
+        name: cleanName(playlist.title),
         description: words === '' ? undefined : words,
         image: imageUrl,
         numTracks: playlist.songCount,
-        track: songs.slice(0, MOST_TRACKS).map((song) => buildTrack(urls, song)),
+        track: songs.slice(0, MAX_TRACKS).map((song) => buildTrack(urls, song)),
       },
       buildBreadcrumb(urls, [
         { name: 'Playlists', path: buildPath('PlayList') },

@@ -15,6 +15,7 @@ const SONG: SongDetailRow = {
   durationSeconds: 33.62,
   sizeBytes: 540_000,
   smallSizeBytes: null,
+  loudnessLufs: null,
   plays: 12,
   artistId: 3,
   genreId: 1,
@@ -33,7 +34,7 @@ const SONG: SongDetailRow = {
 const present = (durationSeconds: number | null) =>
   presentSongPreview({ ...SONG, durationSeconds }, createSiteUrls('https://nyimbo.test', '/media'));
 
-/** Reads `PT3M24S` as the page writes it, `3:24`. */
+/** Converts `PT3M24S` to the page's format, `3:24`. */
 function readIsoDuration(text: unknown): string {
   const [, minutes, seconds] = /^PT(\d+)M(\d+)S$/.exec(String(text)) ?? [];
   return formatDuration(Number(minutes) * 60 + Number(seconds));
@@ -44,18 +45,18 @@ describe('presentSongPreview', () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 36_000, noNaN: true }), (seconds) => {
         const shown = formatDuration(seconds);
-        const { description, tags, data = [] } = present(seconds);
+        const { description, tags, structuredData = [] } = present(seconds);
         expect(description).toContain(`, ${shown}, `);
         expect(formatDuration(Number(new Map(tags).get('music:duration')))).toBe(shown);
-        expect(readIsoDuration(data[0]?.['duration'])).toBe(shown);
+        expect(readIsoDuration(structuredData[0]?.['duration'])).toBe(shown);
       }),
     );
   });
 
   test('RTE-50 leaves out the length of a song that was not measured', () => {
-    const { description, tags, data = [] } = present(null);
+    const { description, tags, structuredData = [] } = present(null);
     expect(description).toBe('Stream or download Mvula Yoyamba by Wezi Nyirongo: Afro-pop, 2026, 0.5 MB.');
     expect(new Map(tags).has('music:duration')).toBe(false);
-    expect(data[0]?.['duration']).toBeUndefined();
+    expect(structuredData[0]?.['duration']).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ import {
   buildArtistReference,
   buildBreadcrumb,
   formatIsoDuration,
-  nameOf,
+  cleanName,
   type StructuredData,
 } from './structured-data.ts';
 
@@ -22,8 +22,11 @@ function albumPathOf({ albumTitle, albumArtist, albumLabel }: SongDetailRow): st
   return buildPath('AlbumDetails', { name: albumTitle, artist: albumArtist, label: albumLabel });
 }
 
-/** `Afro-pop, 2026, 3:24, 3.2 MB.`: the facts a visitor needs before opening the song on a costly connection. */
-function presentFacts({ genre, year, durationSeconds, sizeBytes }: SongDetailRow): string {
+/**
+ * Formats facts such as `Afro-pop, 2026, 3:24, 3.2 MB`. They help a visitor with a costly connection to decide whether
+ * to play the song.
+ */
+function formatSongDetails({ genre, year, durationSeconds, sizeBytes }: SongDetailRow): string {
   return [
     genre === null ? null : cleanText(genre, 30),
     String(year),
@@ -58,13 +61,13 @@ function describeRecording(song: SongDetailRow, urls: SiteUrls): StructuredData 
     '@type': 'MusicRecording',
     '@id': url,
     url,
-    name: nameOf(song.title),
+    name: cleanName(song.title),
     byArtist: buildArtistReference(urls, song.artist),
     inAlbum:
       album === null
         ? undefined
-        : { '@type': 'MusicAlbum', name: nameOf(song.albumTitle ?? ''), url: urls.page(album) },
-    genre: song.genre === null ? undefined : nameOf(song.genre),
+        : { '@type': 'MusicAlbum', name: cleanName(song.albumTitle ?? ''), url: urls.page(album) },
+    genre: song.genre === null ? undefined : cleanName(song.genre),
     duration,
     datePublished: song.releasedOn ?? String(song.year),
     image: urls.preview(describeSong(song)),
@@ -91,13 +94,16 @@ export function presentSongPreview(song: SongDetailRow, urls: SiteUrls): LinkPre
   const genre = song.genreSlug === null ? [] : [{ name: `${song.genre} songs`, path: genrePath(song.genreSlug) }];
   return {
     title,
-    description: cleanText(`Stream or download ${short}: ${presentFacts(song)}.`, 160),
+    description: cleanText(`Stream or download ${short}: ${formatSongDetails(song)}.`, 160),
     type: 'music.song',
     path: pathOf(song),
     imageUrl: urls.preview(describeSong(song)),
     imageAlt: `The cover of ${short}`,
     tags: listTags(song, urls),
-    data: [describeRecording(song, urls), buildBreadcrumb(urls, [...genre, { name: song.title, path: pathOf(song) }])],
+    structuredData: [
+      describeRecording(song, urls),
+      buildBreadcrumb(urls, [...genre, { name: song.title, path: pathOf(song) }]),
+    ],
   };
 }
 

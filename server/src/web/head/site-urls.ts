@@ -12,7 +12,9 @@ export interface SiteUrls {
   preview(subject: PreviewSubject): string;
 }
 
-/** `origin` has no slash at its end; `mediaBase` is the configured value. */
+/**
+ * Creates the functions that build absolute URLs. `origin` has no trailing slash; `mediaBase` is the configured value.
+ */
 export function createSiteUrls(origin: string, mediaBase: string): SiteUrls {
   const absoluteBase = URL.canParse(mediaBase) ? mediaBase : origin + mediaBase;
   return {

@@ -16,9 +16,9 @@ export interface BreadcrumbStep {
   path: string;
 }
 
-const LONGEST_NAME = 300;
+const MAX_NAME_LENGTH = 300;
 
-export const nameOf = (text: string): string => cleanText(text, LONGEST_NAME);
+export const cleanName = (text: string): string => cleanText(text, MAX_NAME_LENGTH);
 
 /** Formats a duration as schema.org does, `PT3M24S`; undefined if the duration is unknown. */
 export function formatIsoDuration(seconds: number | null): string | undefined {
@@ -35,14 +35,14 @@ export function buildBreadcrumb(urls: SiteUrls, trail: readonly BreadcrumbStep[]
     itemListElement: steps.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: nameOf(name),
+      name: cleanName(name),
       item: urls.page(path),
     })),
   };
 }
 
 export function buildArtistReference(urls: SiteUrls, name: string): StructuredData {
-  return { '@type': 'MusicGroup', name: nameOf(name), url: urls.page(buildPath('ArtistProfile', { name })) };
+  return { '@type': 'MusicGroup', name: cleanName(name), url: urls.page(buildPath('ArtistProfile', { name })) };
 }
 
 interface TrackRow {
@@ -51,11 +51,11 @@ interface TrackRow {
   durationSeconds: number | null;
 }
 
-/** A song as an entry of an album, a playlist or an artist's songs. */
+/** Builds a song as an entry of an album, a playlist or an artist's songs. */
 export function buildTrack(urls: SiteUrls, { title, artist, durationSeconds }: TrackRow): StructuredData {
   return {
     '@type': 'MusicRecording',
-    name: nameOf(title),
+    name: cleanName(title),
     url: urls.page(buildPath('SongPage', { songTitle: title, artistName: artist })),
     duration: formatIsoDuration(durationSeconds),
     byArtist: buildArtistReference(urls, artist),

@@ -1,8 +1,7 @@
+import { findBaseOrigin } from '../../config/find-base-origin.ts';
 import type { PageMatch } from '../match-page.ts';
 import type { SiteRelease } from '../site-release.ts';
-
-/** URL of a file of a build. */
-export const buildFileUrl = (app: string, build: string, file: string): string => `/r/${app}/${build}/${file}`;
+import { buildFileUrl } from './build-file-url.ts';
 
 export interface Preload {
   url: string;
@@ -11,8 +10,8 @@ export interface Preload {
 }
 
 /**
- * The files that the page requests once the shell's entry has arrived (`preloadRemote` of the shell's template): the
- * entry of the remote that owns the page, and the scripts of the page's module.
+ * Lists the files that the page requests once the shell's entry has arrived (`preloadRemote` in the shell's template):
+ * the entry of the remote that owns the page, and the scripts of the page's module.
  */
 export function buildPreloads(release: SiteRelease, match: PageMatch | null): Preload[] {
   if (!match) return [];
@@ -24,4 +23,13 @@ export function buildPreloads(release: SiteRelease, match: PageMatch | null): Pr
     url: buildFileUrl(match.remote, live.build, file),
     integrity: file === report.entry ? live.integrity : report.hashes[file],
   }));
+}
+
+/**
+ * Builds a preconnect to the API's origin, if the API is on another origin than the site. The connection sends cookies,
+ * as the API calls do.
+ */
+export function buildPreconnects({ apiBase }: { apiBase: string }): string[] {
+  const origin = findBaseOrigin(apiBase);
+  return origin === null ? [] : [`<link rel="preconnect" href="${origin}" crossorigin="use-credentials">`];
 }

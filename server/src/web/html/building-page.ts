@@ -1,4 +1,4 @@
-/** The page served while the site is built for the first time. It reloads by itself. */
+/** The page served while the site is built for the first time. It reloads automatically. */
 export const BUILDING_PAGE = `<!doctype html>
 <html lang="en">
 <head>

@@ -1,22 +1,21 @@
 import { trimEndSlashes } from '@nyimbo/shared-api/paths';
 
-const LINK = /<a href="([^"]*)"(?: data-section="([^"]*)")?/g;
+const NAVIGATION_LINK = /<a href="([^"]*)"(?: data-section="([^"]*)")?/g;
 
 /**
- * Marks the current links in each navigation of the static frame: the page's own link, else its section's. The template
- * has no marks, and the shell's menus set the same ones once they run.
+ * Marks the current link in each navigation of a piece of HTML: the link to the page, or else to the page's section.
+ * The HTML contains no marks. The shell's menus set the same marks once they run.
  */
 export function markCurrentLinks(html: string, rawPath: string): string {
-  const frame = html.indexOf('<body>');
+  if (!html.includes('<nav')) return html;
   const path = trimEndSlashes(rawPath);
-  const marked = html.slice(frame).replace(/<(nav)\b.*?<\/nav>/gs, (nav) => markNavigation(nav, rawPath, path));
-  return html.slice(0, frame) + marked;
+  return html.replace(/<(nav)\b.*?<\/nav>/gs, (nav) => markNavigation(nav, rawPath, path));
 }
 
 function markNavigation(nav: string, rawPath: string, path: string): string {
   const isPage = (href: string) => trimEndSlashes(href) === path;
-  const isNamed = [...nav.matchAll(LINK)].some(([, href = '']) => isPage(href));
-  return nav.replace(LINK, (link, href: string, section: string | undefined) => {
+  const isNamed = [...nav.matchAll(NAVIGATION_LINK)].some(([, href = '']) => isPage(href));
+  return nav.replace(NAVIGATION_LINK, (link, href: string, section: string | undefined) => {
     if (isPage(href)) return `${link} aria-current="page"`;
     const isSection = !isNamed && section?.split(' ').some((start) => rawPath.startsWith(start));
     return isSection ? `${link} aria-current="true"` : link;

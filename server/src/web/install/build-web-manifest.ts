@@ -1,11 +1,14 @@
 import type { Country } from '../../config/describe-country.ts';
 import { SITE_NAME } from '../../config/site-name.ts';
 
-/** The look in which a site is installed: the active one at that time. */
-export type Look = 'dark' | 'light';
+/**
+ * The colour theme of the manifest. The page requests the manifest of the visitor's current theme, so the installed
+ * site keeps that theme.
+ */
+export type ManifestTheme = 'dark' | 'light';
 
-/** `bg` and `surface` of shared-ui's tokens; a test compares them. */
-export const LOOK_COLOURS: Record<Look, { theme: string; background: string }> = {
+/** The colours `bg` and `surface` of shared-ui's tokens. A test compares them. */
+export const MANIFEST_COLORS: Record<ManifestTheme, { theme: string; background: string }> = {
   dark: { theme: '#171b18', background: '#101311' },
   light: { theme: '#f4f6f3', background: '#ffffff' },
 };
@@ -14,18 +17,18 @@ interface ManifestOptions {
   country: Country;
   /** URL path of the live shell's files: `/r/shell/1a2b/`. */
   shellBase: string;
-  look: Look;
+  look: ManifestTheme;
 }
 
-/** Builds the manifest of the installed site. It contains only the site's own URLs. */
+/** Builds the web app manifest. The manifest contains only the site's own URLs. */
 export function buildWebManifest({ country, shellBase, look }: ManifestOptions): object {
-  const picture = (size: number, purpose: 'any' | 'maskable') => ({
+  const icon = (size: number, purpose: 'any' | 'maskable') => ({
     src: `${shellBase}static/icon-${purpose === 'any' ? '' : 'maskable-'}${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
   });
-  const icons = [picture(192, 'any'), picture(512, 'any'), picture(192, 'maskable'), picture(512, 'maskable')];
+  const icons = [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')];
   const shortcut = (name: string, url: string) => ({ name, url, icons: icons.slice(0, 1) });
   return {
     id: '/',
@@ -37,8 +40,8 @@ export function buildWebManifest({ country, shellBase, look }: ManifestOptions):
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: LOOK_COLOURS[look].theme,
-    background_color: LOOK_COLOURS[look].background,
+    theme_color: MANIFEST_COLORS[look].theme,
+    background_color: MANIFEST_COLORS[look].background,
     categories: ['music', 'entertainment'],
     icons,
     shortcuts: [

@@ -8,7 +8,7 @@ import { handleErrors } from '../../http/errors/error-handler.ts';
 import { writeTestSite } from '../../testing/site/write-test-site.ts';
 import { LiveSite } from '../live/live-site.ts';
 import { webPlugin } from '../web.plugin.ts';
-import { LOOK_COLOURS } from './build-web-manifest.ts';
+import { MANIFEST_COLORS } from './build-web-manifest.ts';
 
 let siteDir: string;
 let app: FastifyInstance;
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe('the manifest', () => {
-  test('names the site, its start, its shortcuts, and pictures of the live build', async () => {
+  test('contains the site’s name, start page, shortcuts, and pictures of the live build', async () => {
     await start();
     const answer = await get('/manifest.webmanifest');
     expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
@@ -60,17 +60,17 @@ describe('the manifest', () => {
     ]);
   });
 
-  test.each(['dark', 'light'] as const)('has the colours of the %s look', async (look) => {
+  test.each(['dark', 'light'] as const)('contains the colours of the %s theme', async (look) => {
     await start();
     const manifest = (await get(`/manifest.webmanifest?look=${look}`)).json();
     expect(manifest.theme_color).toBe(tokens.color[look].surface);
     expect(manifest.background_color).toBe(tokens.color[look].bg);
-    expect(LOOK_COLOURS[look].theme).toBe(manifest.theme_color);
+    expect(MANIFEST_COLORS[look].theme).toBe(manifest.theme_color);
   });
 });
 
 describe('the service worker', () => {
-  test('is that of the live shell, requested again each time, and may run nothing but itself', async () => {
+  test('is that of the live shell, is revalidated on every request, and may load only the site’s own scripts', async () => {
     await writeFile(path.join(siteDir, 'r/shell/s1/service-worker.js'), 'self.build = 1;');
     await start();
     const answer = await get('/service-worker.js', { 'sec-fetch-dest': 'serviceworker' });
@@ -82,12 +82,22 @@ describe('the service worker', () => {
     expect((await get('/service-worker.js', { 'if-none-match': etag })).statusCode).toBe(304);
   });
 
-  test('is missing, not a page, in a release that has none', async () => {
+  test('PRD-5 knows an API on another host, and may call it', async () => {
+    await writeFile(path.join(siteDir, 'r/shell/s1/service-worker.js'), 'self.build = 1;');
+    await start({ API_BASE_URL: 'https://api.nyimbo.mw/v1/' });
+    const { body, headers } = await get('/service-worker.js');
+    expect(body).toBe('self.__NYIMBO__={"apiBase":"https://api.nyimbo.mw/v1"};\nself.build = 1;');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self' https://api.nyimbo.mw",
+    );
+  });
+
+  test('answers 404 for a release without one', async () => {
     await start();
     expect((await get('/service-worker.js')).statusCode).toBe(404);
   });
 
-  test('SERVICE_WORKER=off serves the one that takes itself away', async () => {
+  test('unregisters itself with SERVICE_WORKER=off', async () => {
     await writeFile(path.join(siteDir, 'r/shell/s1/service-worker.js'), 'self.build = 1;');
     await start({ SERVICE_WORKER: 'off' });
     const { body } = await get('/service-worker.js');
@@ -96,7 +106,7 @@ describe('the service worker', () => {
   });
 });
 
-test('the HTML without a page says its release, holds the registry, and asks for nothing', async () => {
+test('the app shell names its release, contains the registry, and starts no API request', async () => {
   await start();
   const answer = await get('/app-shell.html');
   expect(answer.statusCode).toBe(200);
@@ -105,7 +115,7 @@ test('the HTML without a page says its release, holds the registry, and asks for
   expect(answer.body).toContain('"seq":7');
 });
 
-test('every page says its release', async () => {
+test('every page names its release', async () => {
   await start();
   expect((await get('/chats')).headers['x-site-release']).toBe('7');
 });

@@ -3,21 +3,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord } from '@nyimbo/shared-api/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config/load-config.ts';
+import { API_PATH, type Config } from '../../config/load-config.ts';
 import { encodeText } from '../../http/headers/compress-text.ts';
-import { buildFileUrl } from '../html/build-preloads.ts';
+import { buildFileUrl } from '../html/build-file-url.ts';
+import { buildWorkerPolicy } from '../html/content-security-policy.ts';
+import { toScriptLiteral } from '../html/escape-html.ts';
 import type { LiveSite } from '../live/live-site.ts';
 import { addReleaseHeaders, type ReleaseResolver } from '../live/release-resolver.ts';
-import { buildWebManifest, type Look } from './build-web-manifest.ts';
+import { buildWebManifest, type ManifestTheme } from './build-web-manifest.ts';
 import { RETIRING_WORKER } from './retiring-worker.ts';
-
-/** The worker connects only to the site's own hosts and runs no other scripts. */
-const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 export interface InstallOptions {
   site: LiveSite;
   resolver: ReleaseResolver;
-  config: Pick<Config, 'country' | 'serviceWorker'>;
+  config: Pick<Config, 'country' | 'hasServiceWorker' | 'apiBase'>;
 }
 
 /**
@@ -28,31 +27,37 @@ export function addInstallRoutes(app: FastifyInstance, { site, resolver, config 
   app.get('/manifest.webmanifest', async (request, reply) => {
     const release = await site.read();
     if (!release) return reply.callNotFound();
-    const look: Look = isRecord(request.query) && request.query['look'] === 'light' ? 'light' : 'dark';
+    const look: ManifestTheme = isRecord(request.query) && request.query['look'] === 'light' ? 'light' : 'dark';
     const shellBase = buildFileUrl('shell', release.registry.shell.current.build, '');
     const text = JSON.stringify(buildWebManifest({ country: config.country, shellBase, look }));
     return sendRevalidated(request, reply, { text, type: 'application/manifest+json; charset=utf-8' });
   });
 
   app.get('/service-worker.js', async (request, reply) => {
-    // The service worker outlives overrides, but not a canary.
+    // A service worker stays installed after overrides end, so it must not come from an overriding build. It may come
+    // from a canary.
     const resolved = await resolver.resolveWithoutOverrides(request);
     const { release } = resolved;
     if (!release) return reply.callNotFound();
-    const text = config.serviceWorker
-      ? await readWorker(site.siteDir, release.registry.shell.current.build)
+    const text = config.hasServiceWorker
+      ? await readWorker(site.siteDir, release.registry.shell.current.build, config)
       : RETIRING_WORKER;
     // Older releases have no service worker.
     if (text === null) return reply.callNotFound();
-    void reply.header('content-security-policy', WORKER_POLICY);
+    void reply.header('content-security-policy', buildWorkerPolicy(config));
     addReleaseHeaders(reply, resolved, []);
     return sendRevalidated(request, reply, { text, type: 'text/javascript; charset=utf-8' });
   });
 }
 
-async function readWorker(siteDir: string, build: string): Promise<string | null> {
+/**
+ * Reads the service worker's script. If the API is not below `/api` of the site, prepends the API's address, as the
+ * HTML does.
+ */
+async function readWorker(siteDir: string, build: string, { apiBase }: InstallOptions['config']) {
   try {
-    return await readFile(path.join(siteDir, 'r/shell', build, 'service-worker.js'), 'utf8');
+    const text = await readFile(path.join(siteDir, 'r/shell', build, 'service-worker.js'), 'utf8');
+    return apiBase === API_PATH ? text : `self.__NYIMBO__=${toScriptLiteral({ apiBase })};\n${text}`;
   } catch {
     // ENOENT: the build has no service worker.
     return null;

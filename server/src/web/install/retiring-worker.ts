@@ -1,6 +1,7 @@
 /**
- * Replaces the service worker when it must be removed (`SERVICE_WORKER=off`, docs/runbook.md). It activates at once,
- * deletes the site's caches and unregisters itself. Songs that the player has stored stay.
+ * The script that replaces the service worker's script when the service worker must be removed (`SERVICE_WORKER=off`,
+ * docs/runbook.md). Activates at once, deletes the site's caches and unregisters itself. Keeps the songs that the
+ * player has stored.
  */
 export const RETIRING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(retire()));

@@ -5,33 +5,36 @@ import type { LiveSite } from './live-site.ts';
 import type { RemoteBuild } from './registry.schema.ts';
 import type { ReplacementBuilds } from './resolve-live.ts';
 
-// Builds that a visitor tries instead of the live ones. A request contains only app names and build ids, never URLs.
-// Both must match their patterns, and the build must have been released.
+// Overrides: builds that a visitor tries instead of the live ones. A request contains only app names and build ids,
+// never URLs. Names and ids must match their patterns, and the build must have been released.
 
 /** The query field that requests builds (`?remote=mfe-player@4d1f0c7e9b2a`) or resets them. */
 export const OVERRIDE_FIELD = 'remote';
-const RESET = 'reset';
-const COOKIE = 'release-override';
-/** Neither a comma nor a character that cookies escape. */
+const RESET_VALUE = 'reset';
+const OVERRIDE_COOKIE = 'release-override';
+/** Separates the items in the cookie. Not a comma, because a cookie's value must escape commas. */
 const COOKIE_SEPARATOR = '.';
-const ITEM = /^(shell|mfe-[a-z]+(?:-[a-z]+)*)@([0-9a-z-]{1,64})$/i;
+const OVERRIDE_ITEM = /^(shell|mfe-[a-z]+(?:-[a-z]+)*)@([0-9a-z-]{1,64})$/i;
 const MAX_ITEMS = 10;
 const MAX_ITEM_LENGTH = 110;
 
-/** The requested build of each app. Parsers return null for invalid texts and for two builds of one app. */
+/** The requested build of each app. */
 export type BuildOverrides = ReadonlyMap<string, string>;
 
-/** Reads the overrides of a page's query: null without the field, 'reset', 'refused', or the requested builds. */
+/**
+ * Parses the overrides in a page's query. Returns null without the field, 'reset' for a reset, 'refused' for an invalid
+ * field, or the requested builds.
+ */
 export function parseOverrides(query: URLSearchParams): BuildOverrides | 'reset' | 'refused' | null {
   const texts = query.getAll(OVERRIDE_FIELD);
   if (texts.length === 0) return null;
-  if (texts.length === 1 && texts[0] === RESET) return 'reset';
+  if (texts.length === 1 && texts[0] === RESET_VALUE) return 'reset';
   return parseItems(texts, ',') ?? 'refused';
 }
 
-/** Reads the overrides of the cookie: null without the cookie, 'refused' if it is invalid. */
+/** Parses the overrides in the cookie. Returns null without the cookie, and 'refused' if the cookie is invalid. */
 export const readOverrideCookie = (request: FastifyRequest): BuildOverrides | 'refused' | null => {
-  const text = request.cookies[COOKIE];
+  const text = request.cookies[OVERRIDE_COOKIE];
   if (text === undefined) return null;
   return parseItems([text], COOKIE_SEPARATOR) ?? 'refused';
 };
@@ -42,7 +45,7 @@ function parseItems(texts: readonly string[], separator: string): BuildOverrides
   if (items.length > MAX_ITEMS) return null;
   const overrides = new Map<string, string>();
   for (const item of items) {
-    const [, app, build] = ITEM.exec(item) ?? [];
+    const [, app, build] = OVERRIDE_ITEM.exec(item) ?? [];
     if (app === undefined || build === undefined || overrides.has(app)) return null;
     overrides.set(app, build);
   }
@@ -53,15 +56,15 @@ function parseItems(texts: readonly string[], separator: string): BuildOverrides
 export function storeOverrideCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  config: Config,
-  overrides: BuildOverrides,
+  { config, overrides }: { config: Config; overrides: BuildOverrides },
 ): void {
   const text = [...overrides].map(([app, build]) => `${app}@${build}`).join(COOKIE_SEPARATOR);
-  reply.setCookie(COOKIE, text, cookieAttributes(request, config));
+  reply.setCookie(OVERRIDE_COOKIE, text, cookieAttributes(request, config));
 }
 
 export function clearOverrideCookie(request: FastifyRequest, reply: FastifyReply, config: Config): void {
-  if (request.cookies[COOKIE] !== undefined) reply.clearCookie(COOKIE, cookieAttributes(request, config));
+  if (request.cookies[OVERRIDE_COOKIE] !== undefined)
+    reply.clearCookie(OVERRIDE_COOKIE, cookieAttributes(request, config));
 }
 
 /** Finds the requested builds; null unless all of them were released and can be served. */

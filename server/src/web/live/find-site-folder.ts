@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Config } from '../../config/load-config.ts';
 
 /**
- * Finds the folder of the site to serve: that of the data folder, or the release of `SITE_DIR` while the data folder has
- * none.
+ * Finds the folder of the site to serve: the one in the data folder, or `SITE_DIR` while the data folder has no
+ * release.
  */
 export function findSiteFolder({ dataDir, siteDir }: Pick<Config, 'dataDir' | 'siteDir'>): string {
   const own = path.join(dataDir, 'site');

@@ -4,13 +4,13 @@ import { encodeText } from '../../http/headers/compress-text.ts';
 import type { LiveSite } from './live-site.ts';
 import type { HistoryEntry } from './registry-history.ts';
 import type { ReleaseResolver } from './release-resolver.ts';
-import { hideNames } from './resolve-live.ts';
+import { hideNoteNaming } from './resolve-live.ts';
 
-const SHOWN = 50;
+const MAX_ENTRIES_SHOWN = 50;
 
 /**
- * Adds `/registry/history.json`: the last releases, newest first, for the developer tools in the page. Only staff see
- * staff-only remotes in it.
+ * Adds `/registry/history.json`: the last releases, newest first, for the developer tools in the page. The response
+ * contains staff-only remotes only if a member of the staff requests it.
  */
 export function addHistoryRoute(
   app: FastifyInstance,
@@ -21,7 +21,9 @@ export function addHistoryRoute(
     const staffOnly = await site.listStaffOnly();
     const isForStaff = staffOnly.length > 0 && (await resolver.isStaff(request));
     const hidden = isForStaff ? [] : staffOnly;
-    const text = JSON.stringify({ entries: entries.slice(0, SHOWN).map((entry) => withoutRemotes(entry, hidden)) });
+    const text = JSON.stringify({
+      entries: entries.slice(0, MAX_ENTRIES_SHOWN).map((entry) => withoutRemotes(entry, hidden)),
+    });
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`;
     void reply.headers({ 'cache-control': 'no-cache', etag, 'x-content-type-options': 'nosniff' });
     if (isForStaff) void reply.header('cache-control', 'private, no-store');
@@ -34,5 +36,5 @@ export function addHistoryRoute(
 function withoutRemotes(entry: HistoryEntry, hidden: readonly string[]): HistoryEntry {
   const omit = <Value>(values: Record<string, Value>) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name)));
-  return { ...entry, note: hideNames(entry.note, hidden), builds: omit(entry.builds), canary: omit(entry.canary) };
+  return { ...entry, note: hideNoteNaming(entry.note, hidden), builds: omit(entry.builds), canary: omit(entry.canary) };
 }

@@ -75,7 +75,7 @@ describe('a hostile link', () => {
     await site.start({ REMOTE_OVERRIDES: 'on' });
   });
 
-  test.each(hostile)('?%s gets the page as usual, and nothing is stored', async (query) => {
+  test.each(hostile)('?%s returns the usual page, and stores nothing', async (query) => {
     const usual = await site.get('/');
     const answer = await site.get(`/?${query}`);
     const plain = (body: string) => body.replace(/nonce="[^"]*"/g, '');
@@ -85,14 +85,14 @@ describe('a hostile link', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  test('with a NUL is refused, or the page as usual', async () => {
+  test('with a NUL character is refused, or returns the usual page', async () => {
     const answer = await site.get(`/?remote=${CATALOGUE}@b2%00`);
     expect([200, 400]).toContain(answer.statusCode);
     expect(answer.body).not.toContain('/mfe-catalogue/b2/');
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('leaves what is tried already as it is', async () => {
+  test('leaves an active override unchanged', async () => {
     const cookie = `release-override=${CATALOGUE}%40b2`;
     const answer = await site.get('/?remote=https://evil.example', { cookie });
     expect(answer.body).toContain('/mfe-catalogue/b2/');
@@ -112,7 +112,7 @@ describe('a hostile link', () => {
     '%',
     '{}',
     '',
-  ])('a poisoned cookie (%s) gets the page as usual, and is taken away', async (value) => {
+  ])('a forged cookie (%s) returns the usual page, and is deleted', async (value) => {
     const cookie = `release-override=${value === '%' ? value : encodeURIComponent(value)}`;
     const answer = await site.get('/', { cookie });
     expect(answer.statusCode).toBe(200);
@@ -122,7 +122,7 @@ describe('a hostile link', () => {
     expect((await site.get('/registry/live.json', { cookie })).json().remotes[CATALOGUE].current.build).toBe('b1');
   });
 
-  test('a cookie of builds that are not there gets the page as usual', async () => {
+  test('a cookie with unknown builds returns the usual page', async () => {
     for (const builds of [`${CATALOGUE}@unlisted`, 'shell@b2', 'mfe-info-pages@b2', 'mfe-none@b2']) {
       const answer = await site.get('/', { cookie: `release-override=${encodeURIComponent(builds)}` });
       expect(answer.body).not.toContain('<aside id="override"');
@@ -131,15 +131,15 @@ describe('a hostile link', () => {
   });
 });
 
-describe('a registry that names what it should not', () => {
+describe('a hostile registry', () => {
   test.each([
     ['an entry of another origin', { entry: 'https://evil.example/remoteEntry.js' }],
-    ['a build that leads out of its folder', { build: '../../evil' }],
-    ['an integrity that is none', { integrity: 'x" onload="alert(1)' }],
-  ])('%s is not served: the one before is', async (_, wrong) => {
+    ['a build path out of its folder', { build: '../../evil' }],
+    ['an invalid integrity', { integrity: 'x" onload="alert(1)' }],
+  ])('%s is not served; the previous release stays live', async (_, wrong) => {
     await site.start();
     await site.get('/');
-    await site.flip(({ shell }) => ({ shell: { ...shell, current: { ...shell.current, ...wrong } } }));
+    await site.publish(({ shell }) => ({ shell: { ...shell, current: { ...shell.current, ...wrong } } }));
     const { statusCode, body } = await site.get('/');
     expect(statusCode).toBe(200);
     expect(body).not.toMatch(/evil|onload/);

@@ -6,16 +6,16 @@ import { listSiteRoutes, readSiteRelease, type SiteRelease } from '../site-relea
 import { BuildFiles } from './build-files.ts';
 import { RegistryHistory, type HistoryEntry } from './registry-history.ts';
 import { parseRegistry, type LiveRegistry, type RemoteBuild, type ShellBuild } from './registry.schema.ts';
-import { ANYBODY, listStaffOnly, resolveLive, type Visitor } from './resolve-live.ts';
+import { DEFAULT_VISITOR, listStaffOnly, resolveLive, type Visitor } from './resolve-live.ts';
 
-/** Minimum time between two attempts to read a registry that failed, because the fault can be temporary. */
-const REST_MS = 1000;
-/** Limit of cached combinations of builds per release. Only overrides create many of them. */
-const MOST_VARIANTS = 24;
+/** Minimum time between two attempts to read an unreadable registry, because the fault can be temporary. */
+const RETRY_MS = 1000;
+/** Maximum number of cached build combinations per release. Only overrides create many combinations. */
+const MAX_VARIANTS = 24;
 
 /** The live release at one moment. */
-export interface Live {
-  /** Identifies the version of the file that it was read from. */
+export interface LiveRelease {
+  /** Identifies the version of the registry file. */
   version: string;
   registry: LiveRegistry;
   hasCanary: boolean;
@@ -23,28 +23,29 @@ export interface Live {
   staffOnly: ReadonlySet<string>;
   /** The routes of all remotes, including the staff-only ones. */
   routes: readonly SiteRoute[];
-  /** The release for all visitors outside canaries. */
+  /** The release for visitors without a canary or overrides. */
   stable: SiteRelease;
+  /** The releases with other combinations of builds, by `ResolvedLive.variant`. */
   variants: Map<string, SiteRelease>;
 }
 
-/** Known releases, to tell real builds from made-up ones. */
-export interface KnownReleases {
+/** All releases so far, and the live registry. A build that is in neither was never released. */
+export interface ReleaseHistory {
   entries: readonly HistoryEntry[];
   registry: LiveRegistry | null;
 }
 
 /**
- * Serves the live release from the folder that the publisher writes, and chooses the builds for each visitor. It
- * notices a new registry with the next request. If the registry is missing, broken or names deleted builds, the
- * previous one stays live; if there is no previous one, the newest servable release of the history takes its place.
+ * Serves the live release from the folder that the publisher writes, and chooses the builds for each visitor. Checks
+ * for a new registry at each request. If the registry is missing, broken or names deleted builds, the previous registry
+ * stays live. Without a previous registry, the server uses the newest release of the history whose files exist.
  */
 export class LiveSite {
   readonly history: RegistryHistory;
   readonly #files: BuildFiles;
   readonly #file: string;
-  #live: Live | null = null;
-  #looking: Promise<Live | null> | null = null;
+  #live: LiveRelease | null = null;
+  #reading: Promise<LiveRelease | null> | null = null;
   #failed: { version: string; at: number } | null = null;
   readonly #log: FastifyBaseLogger;
 
@@ -58,26 +59,35 @@ export class LiveSite {
     this.history = new RegistryHistory(siteDir);
   }
 
-  /** Looks for a new registry, once for all simultaneous callers. Null as `read` is. */
-  look(): Promise<Live | null> {
-    this.#looking ??= this.#lookNow().finally(() => (this.#looking = null));
-    return this.#looking;
+  /**
+   * Reads the live release. Checks for a new registry once for all simultaneous callers. Returns null in the same cases
+   * as `read`.
+   */
+  readLive(): Promise<LiveRelease | null> {
+    this.#reading ??= this.#readLiveNow().finally(() => (this.#reading = null));
+    return this.#reading;
   }
 
-  /** The live release of most visitors. Null while the site has not been built yet, and when no release can be read. */
+  /**
+   * Returns the live release of most visitors; null while the site has not been built yet, or if no release can be
+   * read.
+   */
   async read(): Promise<SiteRelease | null> {
-    return (await this.look())?.stable ?? null;
+    return (await this.readLive())?.stable ?? null;
   }
 
-  /** The release for this visitor. */
-  async serve(live: Live, visitor: Visitor): Promise<SiteRelease> {
+  /**
+   * Finds the release for a visitor, in the visitor's combination of builds. If files of that combination are missing,
+   * returns the live builds instead.
+   */
+  async findReleaseFor(live: LiveRelease, visitor: Visitor): Promise<SiteRelease> {
     const resolved = resolveLive(live.registry, visitor);
-    const known = resolved.variant === '' ? live.stable : live.variants.get(resolved.variant);
-    if (known) return known;
+    const existing = resolved.variant === '' ? live.stable : live.variants.get(resolved.variant);
+    if (existing) return existing;
     try {
       const release = await readSiteRelease(resolved, this.#files, this.#log);
       const [oldest] = live.variants.keys();
-      if (live.variants.size >= MOST_VARIANTS && oldest !== undefined) live.variants.delete(oldest);
+      if (live.variants.size >= MAX_VARIANTS && oldest !== undefined) live.variants.delete(oldest);
       live.variants.set(resolved.variant, release);
       return release;
     } catch (error) {
@@ -106,17 +116,17 @@ export class LiveSite {
   }
 
   /**
-   * Returns whether only staff may load a build's files. Of a remote that is not live, the build's own `remote.json`
-   * decides it.
+   * Returns whether only staff may load a build's files. For a remote that is not live, the build's own `remote.json`
+   * decides.
    */
   async isStaffOnly(app: string, build: string): Promise<boolean> {
     if (app === 'shell') return false;
-    const live = await this.look();
+    const live = await this.readLive();
     if (live && Object.hasOwn(live.registry.remotes, app)) return live.staffOnly.has(app);
     return this.#files.isStaffOnly(app, build);
   }
 
-  /** The names of the remotes that only staff get, including those that are no longer live. */
+  /** Lists the names of staff-only remotes, including remotes that are no longer live. */
   async listStaffOnly(): Promise<string[]> {
     const { registry } = await this.readHistory();
     const isLive = (name: string) => registry !== null && Object.hasOwn(registry.remotes, name);
@@ -124,18 +134,18 @@ export class LiveSite {
     return [...(registry ? listStaffOnly(registry) : []), ...retired];
   }
 
-  /** The releases until now, newest first. */
-  async readHistory(): Promise<KnownReleases> {
-    const live = await this.look();
+  /** Returns all releases so far, newest first. */
+  async readHistory(): Promise<ReleaseHistory> {
+    const live = await this.readLive();
     if (live) await this.history.refresh(live.version);
     return { entries: this.history.entries, registry: live?.registry ?? null };
   }
 
-  async #lookNow(): Promise<Live | null> {
+  async #readLiveNow(): Promise<LiveRelease | null> {
     const version = await this.#readVersion();
     if (this.#live?.version === version) return this.#live;
-    const isResting = this.#failed?.version === version && Date.now() - this.#failed.at < REST_MS;
-    if (isResting && this.#live) return this.#live;
+    const isRetryTooSoon = this.#failed?.version === version && Date.now() - this.#failed.at < RETRY_MS;
+    if (isRetryTooSoon && this.#live) return this.#live;
     try {
       this.#live = await this.#load(version, parseRegistry(await readFile(this.#file, 'utf8')));
       this.#failed = null;
@@ -150,11 +160,11 @@ export class LiveSite {
     return stats ? `${stats.ino}-${stats.size}-${stats.mtimeNs}` : 'missing';
   }
 
-  async #load(version: string, registry: LiveRegistry): Promise<Live> {
+  async #load(version: string, registry: LiveRegistry): Promise<LiveRelease> {
     const usable = await this.#withoutLostCanaries(registry);
     const releases = [usable.shell, ...Object.values(usable.remotes)];
     const hasCanary = releases.some(({ canary }) => canary !== null);
-    const stable = await readSiteRelease(resolveLive(usable, ANYBODY), this.#files, this.#log);
+    const stable = await readSiteRelease(resolveLive(usable, DEFAULT_VISITOR), this.#files, this.#log);
     return {
       version,
       registry: usable,
@@ -166,7 +176,7 @@ export class LiveSite {
     };
   }
 
-  /** Removes canaries whose files are missing, because they must not block the release for all visitors. */
+  /** Removes canaries whose files are missing, so the release can still be served. */
   async #withoutLostCanaries(registry: LiveRegistry): Promise<LiveRegistry> {
     const usable = { ...registry, remotes: { ...registry.remotes } };
     if (registry.shell.canary && !(await this.#canServe('shell', registry.shell.canary.build)))
@@ -184,7 +194,10 @@ export class LiveSite {
     return false;
   }
 
-  /** Keeps the previous registry, else uses the newest servable one of the history. Logs each failed version once. */
+  /**
+   * Keeps the previous registry, or else uses the history's newest registry that can be served. Logs each failed
+   * version once.
+   */
   async #fallBack(version: string, error: unknown): Promise<void> {
     const isNew = this.#failed?.version !== version;
     this.#failed = { version, at: Date.now() };
@@ -194,7 +207,7 @@ export class LiveSite {
         return this.#live !== null;
       });
     }
-    // A site that was never published is no error.
+    // A site that was never published is not an error.
     if (!isNew || (version === 'missing' && !this.#live)) return;
     const reason = version === 'missing' ? 'It is missing.' : describe(error);
     const served = this.#live ? `release ${this.#live.registry.seq} is served` : 'there is no other release to serve';

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parseRegistry, type LiveRegistry, type RemoteBuild, type ShellBuild } from './registry.schema.ts';
 import { withoutPercent } from './resolve-live.ts';
 
-/** Limit of known releases: several years of them. */
-const MOST_ENTRIES = 1000;
-const READS_AT_ONCE = 16;
+/** Maximum number of known releases, enough for several years. */
+const MAX_ENTRIES = 1000;
+const PARALLEL_READS = 16;
 
 /** Summary of one registry version. */
 export interface HistoryEntry {
@@ -19,8 +19,9 @@ export interface HistoryEntry {
 }
 
 /**
- * Every registry version that was ever live (`registry/history/<seq>.json`), to know which builds were released, and
- * when. These files never change, so each is read once. Only the builds and one entry per file stay in memory.
+ * The history of the registry: a file for each version that was ever live (`registry/history/<seq>.json`). It records
+ * which builds were released, and when. A file never changes, so each is read only once. Only the builds and one
+ * summary per file stay in memory.
  */
 export class RegistryHistory {
   readonly #folder: string;
@@ -35,7 +36,7 @@ export class RegistryHistory {
     this.#folder = path.join(siteDir, 'registry/history');
   }
 
-  /** Newest first. */
+  /** The entries, newest first. */
   get entries(): readonly HistoryEntry[] {
     return this.#entries;
   }
@@ -48,7 +49,7 @@ export class RegistryHistory {
     return this.#remotes.get(name)?.get(build) ?? null;
   }
 
-  /** The names of the remotes with a build that was restricted to staff. */
+  /** Lists the names of remotes with at least one build that was restricted to staff. */
   listStaffOnly(): string[] {
     const isRestricted = ({ description }: RemoteBuild) => description.access === 'staff';
     return [...this.#remotes].flatMap(([name, builds]) => ([...builds.values()].some(isRestricted) ? [name] : []));
@@ -56,7 +57,7 @@ export class RegistryHistory {
 
   /**
    * Reads new entries.
-   * @param version of the live registry: while it is the same, the history is unchanged
+   * @param version of the live registry; the history changes only when this version changes
    */
   async refresh(version: string): Promise<void> {
     if (this.#version === version) return;
@@ -65,7 +66,7 @@ export class RegistryHistory {
     this.#version = version;
   }
 
-  /** The newest registry of the history that `isUsable` accepts; null when there is none. */
+  /** Finds the newest registry of the history that `isUsable` accepts; null when there is none. */
   async findNewest(isUsable: (registry: LiveRegistry) => Promise<boolean>): Promise<LiveRegistry | null> {
     for (const seq of await this.#list()) {
       const registry = await this.#readOne(seq);
@@ -75,18 +76,18 @@ export class RegistryHistory {
   }
 
   async #readNew(): Promise<void> {
-    const missing = (await this.#list()).slice(0, MOST_ENTRIES).filter((seq) => !this.#read.has(seq));
-    for (let from = 0; from < missing.length; from += READS_AT_ONCE) {
-      const some = missing.slice(from, from + READS_AT_ONCE);
-      const registries = await Promise.all(some.map((seq) => this.#readOne(seq)));
+    const missing = (await this.#list()).slice(0, MAX_ENTRIES).filter((seq) => !this.#read.has(seq));
+    for (let from = 0; from < missing.length; from += PARALLEL_READS) {
+      const batch = missing.slice(from, from + PARALLEL_READS);
+      const registries = await Promise.all(batch.map((seq) => this.#readOne(seq)));
       for (const registry of registries) if (registry) this.#record(registry);
-      for (const seq of some) this.#read.add(seq);
+      for (const seq of batch) this.#read.add(seq);
     }
     this.#entries.sort((one, other) => other.seq - one.seq);
-    this.#entries = this.#entries.slice(0, MOST_ENTRIES);
+    this.#entries = this.#entries.slice(0, MAX_ENTRIES);
   }
 
-  /** Numbers of all entries, newest first. */
+  /** Lists the numbers of all entries, newest first. */
   async #list(): Promise<number[]> {
     // ENOENT: nothing was released yet.
     const names = await readdir(this.#folder).catch(() => []);
@@ -94,10 +95,7 @@ export class RegistryHistory {
     return numbers.map(Number).sort((one, other) => other - one);
   }
 
-  /**
-   * Null for an entry that cannot be read because its format is old or the file is damaged. The other entries stay
-   * usable.
-   */
+  /** Reads an entry; null if its format is old or the file is damaged. The other entries stay usable. */
   async #readOne(seq: number): Promise<LiveRegistry | null> {
     try {
       return parseRegistry(await readFile(path.join(this.#folder, `${seq}.json`), 'utf8'));

@@ -2,8 +2,8 @@ import { looseRemoteDescriptionSchema } from '@nyimbo/shared-api/remote-descript
 import { isRecord } from '@nyimbo/shared-api/values';
 import { z } from 'zod';
 
-// Schema of the publisher's files, as far as the server reads them. Unknown fields of a build are passed on to the
-// browser.
+// Schemas of the publisher's files, with the fields that the server reads. Unknown fields of a build reach the browser
+// unchanged.
 
 const buildId = z.string().regex(/^[0-9a-z-]{1,64}$/i);
 const fileName = z.string().regex(/^[\w./-]+$/);
@@ -12,13 +12,13 @@ const shortIntegrity = z.string().regex(/^sha256-[A-Za-z0-9+/=]+$/);
 
 const { access, routes, slots } = looseRemoteDescriptionSchema.shape;
 const routeSchema = routes.element.extend({
-  // Dots can lead out of the build's folder. The publisher refuses them; the server serves such a page without its
-  // text.
+  // A path with dots can lead out of the build's folder. The publisher refuses such a path, and the server serves the
+  // page without its text.
   html: routes.element.shape.html.catch(undefined),
 });
 const descriptionSchema = looseRemoteDescriptionSchema
   .extend({
-    // A value that this server does not know restricts the remote too.
+    // An unknown value restricts the remote to staff, for safety.
     access: access.catch('staff'),
     routes: z.array(routeSchema),
     slots: z.array(slots.element.extend({ load: z.string() })),
@@ -53,7 +53,8 @@ const registrySchema = z.object({
 export const buildReportSchema = z.object({
   entry: fileName,
   integrity,
-  beside: z.array(z.object({ file: fileName, integrity })),
+  /** `folder`: the folder of the script's content, beside the builds. Without it, the script is in the build. */
+  beside: z.array(z.object({ file: fileName, integrity, folder: buildId.optional() })),
   modules: z.record(z.string(), z.array(fileName)),
   hashes: z.record(fileName, shortIntegrity),
 });
@@ -71,7 +72,7 @@ export interface Release<Build extends ShellBuild> {
   canary: (Build & { percent: number }) | null;
 }
 
-/** The registry cannot be used. The message tells the operator why. */
+/** Thrown when the registry cannot be used. The message tells the operator why. */
 class RegistryError extends Error {
   override name = 'RegistryError';
 }
@@ -83,7 +84,7 @@ class RegistryError extends Error {
  */
 export function parseRegistry(text: string): LiveRegistry {
   const value = readJson(text);
-  if (isOldForm(value)) {
+  if (isOldFormat(value)) {
     throw new RegistryError('An older release of the tools wrote it. Publish the site again with npm start.');
   }
   const parsed = registrySchema.safeParse(value);
@@ -99,8 +100,8 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The old format named releases only by the ids of their builds. */
-function isOldForm(value: unknown): boolean {
+/** Detects the old format, in which a release contained only the ids of its builds. */
+function isOldFormat(value: unknown): boolean {
   const shell = isRecord(value) ? value['shell'] : null;
   return isRecord(shell) && typeof shell['current'] === 'string';
 }

@@ -8,8 +8,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-describe('while nothing is tried', () => {
-  test('nobody is given a cookie, and nothing varies by one', async () => {
+describe('without canary and override', () => {
+  test('a visitor gets no cookie, and no response varies by one', async () => {
     await site.start();
     for (const url of ['/', '/registry/live.json', '/app-shell.html']) {
       const answer = await site.get(url, { cookie: 'release-group=0' });
@@ -21,7 +21,7 @@ describe('while nothing is tried', () => {
 });
 
 describe('a canary', () => {
-  test('puts a browser into a group once, which decides from then on; with all that belongs to the page', async () => {
+  test('puts a browser into a group once, which decides for the page and all its resources', async () => {
     await site.offer('b2', 100);
     await site.start();
     const first = await site.get('/');
@@ -53,7 +53,7 @@ describe('a canary', () => {
     expect(live.body).not.toContain('percent');
   });
 
-  test('has an entity tag for each outcome', async () => {
+  test('has a separate entity tag for each group of visitors', async () => {
     await site.offer('b2', 50);
     await site.start();
     const ask = (cookie: string, tag?: unknown) =>
@@ -64,7 +64,7 @@ describe('a canary', () => {
     expect((await ask('release-group=4', outside.headers['etag'])).statusCode).toBe(200);
   });
 
-  test('leaves with its end: the same visitor gets what all get', async () => {
+  test('ends for the same visitor when it is withdrawn', async () => {
     await site.offer('b2', 100);
     await site.start();
     const cookie = 'release-group=5';
@@ -79,7 +79,7 @@ describe('a canary', () => {
     });
   });
 
-  test('is for nobody who calls themselves a robot', async () => {
+  test('is not served to a crawler', async () => {
     await site.offer('b2', 100);
     await site.start();
     for (const agent of [
@@ -93,7 +93,7 @@ describe('a canary', () => {
   });
 
   test.each(['-1', '100', '5.5', 'abc', '', '5; x', '٣', '1e1', '0x1'])(
-    'a group that is none (%s) is drawn anew',
+    'an invalid group (%s) is drawn again',
     async (group) => {
       await site.offer('b2', 100);
       await site.start();
@@ -104,7 +104,7 @@ describe('a canary', () => {
 });
 
 describe('a requested build', () => {
-  test('is served with a badge, remembered for the session, kept by nobody, and taken back by one click', async () => {
+  test('is served with a badge, remembered for the session, never cached, and removed with one click', async () => {
     await site.releaseAndRollBack(CATALOGUE);
     await site.start({ REMOTE_OVERRIDES: 'on' });
     const page = await site.get(`/?remote=${CATALOGUE}@b2`);
@@ -130,7 +130,7 @@ describe('a requested build', () => {
     expect(reset.headers['cache-control']).toBe('no-cache');
   });
 
-  test('several, by commas or one by one, and the shell', async () => {
+  test('can be combined with others, separated by commas or as separate parameters, and with the shell', async () => {
     await site.releaseAndRollBack(CATALOGUE);
     await site.releaseAndRollBack('shell');
     await site.start({ REMOTE_OVERRIDES: 'on' });
@@ -141,7 +141,7 @@ describe('a requested build', () => {
     }
   });
 
-  test('a new link replaces the one before', async () => {
+  test('is replaced by a new link', async () => {
     await site.releaseAndRollBack(CATALOGUE);
     await site.releaseAndRollBack('shell');
     await site.start({ REMOTE_OVERRIDES: 'on' });
@@ -150,7 +150,7 @@ describe('a requested build', () => {
     expect(cookies['release-override']).toBe('shell@s2');
   });
 
-  test('is for nobody while overrides are off, and for no stranger while they are the staff’s', async () => {
+  test('is served to no visitor while overrides are off, and only to staff in production', async () => {
     await site.releaseAndRollBack(CATALOGUE);
     for (const environment of [
       { REMOTE_OVERRIDES: 'off' },
@@ -170,7 +170,7 @@ describe('a requested build', () => {
     }
   });
 
-  test('cannot be requested by a frame, nor by what is no page', async () => {
+  test('cannot be requested by a frame or a subresource', async () => {
     await site.releaseAndRollBack(CATALOGUE);
     await site.start({ REMOTE_OVERRIDES: 'on' });
     const ask = (mode: string, destination: string) =>
@@ -190,7 +190,7 @@ describe('a requested build', () => {
     );
   });
 
-  test('whose files have gone since is not served any more', async () => {
+  test('is not served after its files are deleted', async () => {
     await site.releaseAndRollBack(CATALOGUE);
     await rm(path.join(site.siteDir, 'r', CATALOGUE, 'b2'), { recursive: true });
     await site.start({ REMOTE_OVERRIDES: 'on' });
@@ -199,7 +199,7 @@ describe('a requested build', () => {
     expect(answer.body).not.toContain('<aside id="override"');
   });
 
-  test('the service worker stays the live one: it outlives what is tried', async () => {
+  test('does not replace the live service worker, which outlives an override', async () => {
     await site.releaseAndRollBack('shell');
     await site.start({ REMOTE_OVERRIDES: 'on' });
     await writeFile(path.join(site.siteDir, 'r/shell/s1/service-worker.js'), 'live');
@@ -208,7 +208,7 @@ describe('a requested build', () => {
   });
 });
 
-test('the history is shortened, the newest first, and costs nothing when it is the same', async () => {
+test('the history lists the newest entries first, is limited, and answers 304 when unchanged', async () => {
   await site.offer('b2', 15);
   await site.start();
   const first = await site.get('/registry/history.json');

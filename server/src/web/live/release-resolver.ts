@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchRoute } from '@nyimbo/shared-api/paths';
 import type { Config } from '../../config/load-config.ts';
 import type { SiteRelease } from '../site-release.ts';
-import type { Live, LiveSite } from './live-site.ts';
+import type { LiveRelease, LiveSite } from './live-site.ts';
 import {
   findReplacementBuilds,
   clearOverrideCookie,
@@ -11,19 +11,19 @@ import {
   storeOverrideCookie,
   type BuildOverrides,
 } from './build-overrides.ts';
-import { drawCanaryGroup, readCanaryGroup } from './canary-group.ts';
+import { ensureCanaryGroup, readCanaryGroup } from './canary-group.ts';
 
 /** The release and the builds for one request. */
 export interface ResolvedRelease {
   /** Null while the site has not been built yet. */
   release: SiteRelease | null;
-  /** The requested builds that are served, from a link or a cookie; null for most visitors. */
+  /** The builds that a link or a cookie requests, if they are served; null for most visitors. */
   overridden: BuildOverrides | null;
   /** The response depends on the visitor, so shared caches must not store it. */
   isPersonal: boolean;
   /**
-   * Who gets the response: everyone; only staff, because it contains staff-only remotes; or a visitor who asked for a
-   * staff-only page and does not get it.
+   * `everyone`: any visitor may get the response. `staff`: only staff may, because the response contains staff-only
+   * remotes. `refused`: the visitor requested a staff-only page and is not staff.
    */
   access: 'everyone' | 'staff' | 'refused';
 }
@@ -33,7 +33,7 @@ interface ReleaseResolverOptions {
   config: Config;
   /** Returns whether the request comes from a staff member. Called only for staff-only remotes and requested builds. */
   isStaff: (request: FastifyRequest) => Promise<boolean>;
-  /** Called for each page of a visitor in a canary group, unless the page has overrides. */
+  /** Called for each page that a visitor opens while a canary runs, unless the page has overrides. */
   onVisit?: (group: number, request: FastifyRequest) => void;
 }
 
@@ -46,13 +46,13 @@ interface PageRequest {
   isForRobot: boolean;
 }
 
-interface Choice {
+interface VisitorChoice {
   overrides: BuildOverrides | null;
   group: number | null;
   access: ResolvedRelease['access'];
 }
 
-/** Decides which builds each request gets: the live ones, a canary, or those that a link requests. */
+/** Decides which builds each request gets: the live builds, a canary, or the builds that a link requests. */
 export class ReleaseResolver {
   readonly #options: ReleaseResolverOptions;
 
@@ -60,57 +60,67 @@ export class ReleaseResolver {
     this.#options = options;
   }
 
-  /** For requests that belong to a page: returns the page's builds. Sets no cookies. */
+  /** Returns the builds for a request that a page makes, such as the registry. Sets no cookies. */
   async resolve(request: FastifyRequest): Promise<ResolvedRelease> {
-    return this.#resolveWith(request, { ...readChoice(request), access: 'everyone' });
+    const live = await this.#options.site.readLive();
+    return this.#resolveWith(request, live, { ...readChoice(request), access: 'everyone' });
   }
 
-  /** Like `resolve`, with the staff-only remotes for staff: for the registry that their pages fetch. */
+  /** Like `resolve`, but staff also get the staff-only remotes. Used for the registry that pages fetch. */
   async resolveForStaff(request: FastifyRequest): Promise<ResolvedRelease> {
-    const live = await this.#options.site.look();
+    const live = await this.#options.site.readLive();
     if (!live || live.staffOnly.size === 0) return this.resolve(request);
     const access = (await this.isStaff(request)) ? 'staff' : 'everyone';
-    return { ...(await this.#resolveWith(request, { ...readChoice(request), access })), isPersonal: true };
+    return { ...(await this.#resolveWith(request, live, { ...readChoice(request), access })), isPersonal: true };
   }
 
-  /** Like `resolve`, but without overrides: for files that outlive the browser's session, such as the service worker. */
-  resolveWithoutOverrides(request: FastifyRequest): Promise<ResolvedRelease> {
-    return this.#resolveWith(request, { overrides: null, group: readCanaryGroup(request), access: 'everyone' });
+  /**
+   * Like `resolve`, but without overrides. Used for files that outlive the browser's session, such as the service
+   * worker.
+   */
+  async resolveWithoutOverrides(request: FastifyRequest): Promise<ResolvedRelease> {
+    const live = await this.#options.site.readLive();
+    return this.#resolveWith(request, live, { overrides: null, group: readCanaryGroup(request), access: 'everyone' });
   }
 
-  /** For pages: stores the overrides that the URL requests, and draws the browser's group. */
+  /**
+   * Returns the builds for a page. Stores the overrides that the URL requests, and draws the browser's canary group.
+   */
   async resolvePage({ request, reply, rawPath, query, isForRobot }: PageRequest): Promise<ResolvedRelease> {
     const { site, config } = this.#options;
-    const live = await site.look();
-    const access = await this.#decideAccess(request, live, rawPath, isForRobot);
-    // Search engines and link previews get the builds of most visitors.
-    if (isForRobot) return this.#resolveWith(request, { overrides: null, group: null, access });
-    const group = live?.hasCanary ? drawCanaryGroup(request, reply, config) : null;
+    const live = await site.readLive();
+    const access = await this.#decideAccess(request, live, { rawPath, isForRobot });
+    // Robots get the live builds, as most visitors do.
+    if (isForRobot) return this.#resolveWith(request, live, { overrides: null, group: null, access });
+    const group = live?.hasCanary ? ensureCanaryGroup(request, reply, config) : null;
     const requested = isNavigation(request) ? parseOverrides(query) : null;
     if (requested instanceof Map) {
-      const resolved = await this.#resolveWith(request, { overrides: requested, group, access });
+      const resolved = await this.#resolveWith(request, live, { overrides: requested, group, access });
       if (resolved.overridden) {
-        storeOverrideCookie(request, reply, config, requested);
+        storeOverrideCookie(request, reply, { config, overrides: requested });
         return resolved;
       }
     }
-    const resolved = await this.#resolveStored({ request, reply, isReset: requested === 'reset' }, group, access);
+    const resolved = await this.#resolveStored({ request, reply, isReset: requested === 'reset' }, live, {
+      group,
+      access,
+    });
     if (group !== null && !resolved.overridden) this.#options.onVisit?.(group, request);
     return resolved;
   }
 
-  /** Chooses the builds of a page whose URL requests none. */
+  /** Chooses the builds of a page whose URL requests no builds. */
   #resolveStored(
     { request, reply, isReset }: Pick<PageRequest, 'request' | 'reply'> & { isReset: boolean },
-    group: number | null,
-    access: ResolvedRelease['access'],
+    live: LiveRelease | null,
+    { group, access }: { group: number | null; access: ResolvedRelease['access'] },
   ): Promise<ResolvedRelease> {
     const stored = readOverrideCookie(request);
     if (isReset || stored === 'refused') {
       clearOverrideCookie(request, reply, this.#options.config);
-      return this.#resolveWith(request, { overrides: null, group, access });
+      return this.#resolveWith(request, live, { overrides: null, group, access });
     }
-    return this.#resolveWith(request, { overrides: stored, group, access });
+    return this.#resolveWith(request, live, { overrides: stored, group, access });
   }
 
   /** Whether the request comes from staff. */
@@ -118,12 +128,14 @@ export class ReleaseResolver {
     return this.#options.isStaff(request);
   }
 
-  /** Only the pages of a staff-only remote contain it. All other pages are the same for staff. */
+  /**
+   * Decides who may get the page. Only the pages of a staff-only remote contain that remote; all other pages are the
+   * same for staff.
+   */
   async #decideAccess(
     request: FastifyRequest,
-    live: Live | null,
-    rawPath: string,
-    isForRobot: boolean,
+    live: LiveRelease | null,
+    { rawPath, isForRobot }: { rawPath: string; isForRobot: boolean },
   ): Promise<ResolvedRelease['access']> {
     if (!live || live.staffOnly.size === 0) return 'everyone';
     const owner = matchRoute(live.routes, rawPath)?.route.remote;
@@ -131,48 +143,51 @@ export class ReleaseResolver {
     return !isForRobot && (await this.isStaff(request)) ? 'staff' : 'refused';
   }
 
-  async #resolveWith(request: FastifyRequest, { overrides, group, access }: Choice): Promise<ResolvedRelease> {
+  async #resolveWith(
+    request: FastifyRequest,
+    live: LiveRelease | null,
+    { overrides, group, access }: VisitorChoice,
+  ): Promise<ResolvedRelease> {
     const { site } = this.#options;
-    const mayOverride = overrides !== null && (await this.#mayOverride(request, overrides));
+    const mayOverride = overrides !== null && (await this.#mayOverride(request, live, overrides));
     const replacements = mayOverride ? await findReplacementBuilds(site, overrides) : null;
-    const live = await site.look();
     return {
-      release: live && (await site.serve(live, { group, replacements, isStaff: access === 'staff' })),
+      release: live && (await site.findReleaseFor(live, { group, replacements, isStaff: access === 'staff' })),
       overridden: replacements ? overrides : null,
       isPersonal: (live?.hasCanary ?? false) || replacements !== null,
       access,
     };
   }
 
-  async #mayOverride(request: FastifyRequest, overrides: BuildOverrides): Promise<boolean> {
-    const { site, config } = this.#options;
+  async #mayOverride(request: FastifyRequest, live: LiveRelease | null, overrides: BuildOverrides): Promise<boolean> {
+    const { config } = this.#options;
     if (config.remoteOverrides === 'off') return false;
-    const staffOnly = (await site.look())?.staffOnly;
-    const isForStaff = [...overrides.keys()].some((app) => staffOnly?.has(app));
+    const isForStaff = [...overrides.keys()].some((app) => live?.staffOnly.has(app));
     return (config.remoteOverrides === 'on' && !isForStaff) || this.isStaff(request);
   }
 }
 
-/** The builds that the browser has stored a choice of. */
-function readChoice(request: FastifyRequest): Omit<Choice, 'access'> {
+/** Reads the choices that the browser has stored: build overrides and the canary group. */
+function readChoice(request: FastifyRequest): Omit<VisitorChoice, 'access'> {
   const stored = readOverrideCookie(request);
   return { overrides: stored === 'refused' ? null : stored, group: readCanaryGroup(request) };
 }
 
-const FRAMES = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
+const FRAME_DESTINATIONS = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
 
 /**
- * Only a page that the visitor opens can request builds: no frames, images or script requests. The check uses the mode,
- * because a page that the service worker fetches has no destination.
+ * Whether the visitor opens a page with this request. Only such a request can ask for builds; requests of frames,
+ * images and scripts cannot. Does not require the destination `document`, because a page that the service worker
+ * fetches has the destination `empty`.
  */
 function isNavigation({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': destination = 'document' } = headers;
-  return mode === 'navigate' && !FRAMES.has(String(destination));
+  return mode === 'navigate' && !FRAME_DESTINATIONS.has(String(destination));
 }
 
 /**
  * Sets the response's caching rules and release id. Responses with overrides are never cached, not even by the service
- * worker: the overrides end with the browser's session. The same applies to what only staff get, because the next
+ * worker, because overrides end with the browser's session. Responses for staff are not cached either, because the next
  * person at the device may not be staff.
  */
 export function addReleaseHeaders(

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../html/escape-html.ts';
 import { OVERRIDE_FIELD, type BuildOverrides } from './build-overrides.ts';
 
-const CSS = [
+const BADGE_CSS = [
   '#override{position:fixed;z-index:var(--z-tooltip);left:var(--space-3);bottom:calc(var(--player-inset,0px) + var(--space-3))',
   'display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-2) var(--space-3);max-width:min(30rem,calc(100vw - 2*var(--space-3)))',
   'padding:var(--space-2) var(--space-3);border:2px solid var(--color-accent);border-radius:8px;background:var(--color-surface)',
@@ -13,23 +13,25 @@ const CSS = [
     '#override button{min-height:44px;padding:0 var(--space-3);border:1px solid currentcolor;border-radius:6px;background:none;color:inherit;font:inherit;font-weight:600;cursor:pointer}',
   );
 
-/** Keeps the rest of the query. Without JavaScript the button opens the same page without the other query fields. */
-const SCRIPT = `document.querySelector('#override form').addEventListener('submit',function(event){
+/**
+ * Resets the overrides and keeps the rest of the query. Without JavaScript, the button drops the other query fields.
+ */
+const BADGE_SCRIPT = `document.querySelector('#override form').addEventListener('submit',function(event){
 event.preventDefault();var next=new URL(location.href);next.searchParams.set('${OVERRIDE_FIELD}','reset');location.replace(next);});`;
 
 /**
- * Renders the badge that shows, on every page, which preview builds run in it, and resets them with one click. It
- * belongs to the HTML, not to the shell. It therefore also appears when the builds are broken, too old to know it, or
- * requested by another person's link.
+ * Renders a badge for every page, which lists the preview builds that the page runs. The badge's button resets them.
+ * The badge is part of the HTML, not of the shell, so it appears even when the preview builds are broken, or older than
+ * the badge.
  */
 export function renderOverrideBadge(overrides: BuildOverrides, nonce: string): string {
   const builds = [...overrides].map(([app, build]) => `<li>${escapeHtml(app)} <code>${escapeHtml(build)}</code></li>`);
   return [
-    `<style nonce="${nonce}">${CSS}</style>`,
+    `<style nonce="${nonce}">${BADGE_CSS}</style>`,
     '<aside id="override" aria-label="Preview builds">',
     `<div><strong>Not the live site.</strong> Preview of:<ul>${builds.join('')}</ul></div>`,
     `<form><button name="${OVERRIDE_FIELD}" value="reset">Reset</button></form>`,
     '</aside>',
-    `<script nonce="${nonce}">${SCRIPT}</script>`,
+    `<script nonce="${nonce}">${BADGE_SCRIPT}</script>`,
   ].join('\n');
 }

@@ -6,25 +6,25 @@ export interface ReplacementBuilds {
   remotes: ReadonlyMap<string, RemoteBuild>;
 }
 
-/** The facts that decide which builds a visitor gets. */
+/** What decides which builds a visitor gets. */
 export interface Visitor {
-  /** 0 to 99, the same on each visit; null gets no canary. */
+  /** The canary group, 0 to 99, the same on each visit. Null means no canary. */
   group: number | null;
-  /** Null: no overrides. */
+  /** Null without overrides. */
   replacements: ReplacementBuilds | null;
   /** Whether the visitor gets staff-only remotes. Defaults to false. */
   isStaff?: boolean;
 }
 
-/** A visitor who gets the live release: crawlers, and all visitors without a canary or an override. */
-export const ANYBODY: Visitor = { group: null, replacements: null };
+/** A visitor who gets the live release, such as a crawler, or anyone without a canary or an override. */
+export const DEFAULT_VISITOR: Visitor = { group: null, replacements: null };
 
-/** The names of the remotes that only staff get. The live build decides it, also for a remote's other builds. */
+/** Lists the names of staff-only remotes. The live build decides this, even for a remote's other builds. */
 export const listStaffOnly = ({ remotes }: LiveRegistry): string[] =>
   Object.entries(remotes).flatMap(([name, { current }]) => (current.description.access === 'staff' ? [name] : []));
 
 export interface ResolvedLive {
-  /** `current` is the visitor's build, `previous` its fallback. The registry has no canaries any more. */
+  /** For each app, `current` is the visitor's build, and `previous` is its fallback. Contains no canaries. */
   registry: LiveRegistry;
   /** The visitor's builds that differ from the live ones, as `app@build`; empty for most visitors. */
   variant: string;
@@ -32,7 +32,7 @@ export interface ResolvedLive {
 
 /**
  * Chooses the builds for a visitor. A visitor whose group is below the canary's percentage gets the canary, and keeps
- * it as the percentage grows. The live build is then `previous`, the fallback for a page in which the canary fails.
+ * it when the percentage grows. For this visitor `previous` is the live build, the fallback if the canary fails.
  */
 export function resolveLive(registry: LiveRegistry, { group, replacements, isStaff = false }: Visitor): ResolvedLive {
   const common = withoutStaffOnly(registry);
@@ -42,23 +42,25 @@ export function resolveLive(registry: LiveRegistry, { group, replacements, isSta
     ([name, release]) => [name, resolveRelease(release, group, replacements?.remotes.get(name))] as const,
   );
   const resolved = { ...served, shell, remotes: Object.fromEntries(remotes) };
-  const differing = [...listCurrent(resolved)].filter(([app, build]) => listCurrent(common).get(app) !== build);
+  const differing = [...listCurrentBuilds(resolved)].filter(
+    ([app, build]) => listCurrentBuilds(common).get(app) !== build,
+  );
   return { registry: resolved, variant: differing.map(([app, build]) => `${app}@${build}`).join(',') };
 }
 
-/** Removes the staff-only remotes, and a note that names one. */
+/** Removes the staff-only remotes, and the release's note if it names one of them. */
 function withoutStaffOnly(registry: LiveRegistry): LiveRegistry {
   const hidden = listStaffOnly(registry);
   if (hidden.length === 0) return registry;
   const remotes = Object.entries(registry.remotes).filter(([name]) => !hidden.includes(name));
-  return { ...registry, note: hideNames(registry.note, hidden), remotes: Object.fromEntries(remotes) };
+  return { ...registry, note: hideNoteNaming(registry.note, hidden), remotes: Object.fromEntries(remotes) };
 }
 
 /** Returns a release's note, or '' if it names one of the remotes. */
-export const hideNames = (note: string, remotes: readonly string[]): string =>
+export const hideNoteNaming = (note: string, remotes: readonly string[]): string =>
   remotes.some((name) => note.includes(name)) ? '' : note;
 
-const listCurrent = ({ shell, remotes }: LiveRegistry): Map<string, string> =>
+const listCurrentBuilds = ({ shell, remotes }: LiveRegistry): Map<string, string> =>
   new Map(Object.entries({ shell, ...remotes }).map(([app, { current }]) => [app, current.build]));
 
 function resolveRelease<Build extends ShellBuild>(
@@ -73,7 +75,7 @@ function resolveRelease<Build extends ShellBuild>(
   return { ...release, current: chosen, previous: current, canary: null };
 }
 
-/** Removes the percentage of a former canary: the share of the visitors is not a property of the build. */
+/** Removes the percentage of a former canary, which is not a property of the build. */
 export function withoutPercent<Build extends ShellBuild>(build: Build): Build {
   return 'percent' in build ? { ...build, percent: undefined } : build;
 }

@@ -3,15 +3,17 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSite } from './live-site.ts';
 import type { ReleaseResolver } from './release-resolver.ts';
-import { skipKnownFile, tagBuildFile } from './tag-build-file.ts';
+import { sendNotModified, tagBuildFile } from './tag-build-file.ts';
 
-/** A file of a build. No segment can lead out of the build's folder. */
+/** Matches the path of a build's file. No segment can lead out of the build's folder. */
 const BUILD_FILE = /^\/r\/([a-z-]+)\/([0-9a-z-]+)(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/i;
-/** Build files that a browser shows as a document of our origin if opened directly. */
+/** Matches the builds for the server (tools/build/server-config.mjs), which no browser needs. */
+const SERVER_FILE = /^\/r\/[^/]+\/[^/]+\/server\//i;
+/** Matches build files that a browser shows as a document of our origin when a visitor opens them directly. */
 const DOCUMENT_EXTENSION = /\.(html?|svg|xml)(\.(br|gz))?$/i;
 /** Built HTML is data for the page that inserts it: it must not run scripts, load resources or be framed. */
 const BUILT_DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-/** Browsers ask again each time: the next person at the device may not be staff. */
+/** Browsers must revalidate each time, because the next person at the device may not be staff. */
 const STAFF_CACHING = { 'cache-control': 'private, no-cache', vary: 'Cookie' };
 
 interface BuildRoutesOptions {
@@ -20,8 +22,8 @@ interface BuildRoutesOptions {
 }
 
 /**
- * Serves the files of all builds. A build never changes, so browsers cache the files for ever. Files of staff-only
- * remotes do not exist for other visitors.
+ * Serves the files of all builds. A build never changes, so browsers cache the files for ever. Visitors who are not
+ * staff get a 404 for files of staff-only remotes.
  */
 export async function serveBuilds(app: FastifyInstance, { site, resolver }: BuildRoutesOptions): Promise<void> {
   await app.register(async (scope) => {
@@ -30,7 +32,7 @@ export async function serveBuilds(app: FastifyInstance, { site, resolver }: Buil
       if (access === 'refused') return refuse(reply);
       if (access === 'staff') void reply.headers(STAFF_CACHING);
     });
-    scope.addHook('onSend', skipKnownFile);
+    scope.addHook('onSend', sendNotModified);
     const root = path.join(site.siteDir, 'r');
     await scope.register(fastifyStatic, {
       root,
@@ -39,11 +41,11 @@ export async function serveBuilds(app: FastifyInstance, { site, resolver }: Buil
       index: false,
       redirect: false,
       dotfiles: 'ignore',
-      // Looking for a folder's compressed copy fails with an error.
+      // Refuse folders, because the library throws an error when it looks for a folder's compressed copy.
       allowedPath: (pathname) => !pathname.endsWith('/'),
       preCompressed: true,
       cacheControl: false,
-      // Those of the library depend on the time at which this machine got the file.
+      // Not the library's ETags, because they depend on when this machine received the file.
       etag: false,
       lastModified: false,
       setHeaders: (reply, file) => {
@@ -57,8 +59,9 @@ export async function serveBuilds(app: FastifyInstance, { site, resolver }: Buil
   });
 
   async function findAccess(request: FastifyRequest): Promise<'everyone' | 'staff' | 'refused'> {
-    const [, name, build] = BUILD_FILE.exec(decodePath(request.originalUrl)) ?? [];
-    if (name === undefined || build === undefined) return 'refused';
+    const requestPath = decodePath(request.originalUrl);
+    const [, name, build] = BUILD_FILE.exec(requestPath) ?? [];
+    if (name === undefined || build === undefined || SERVER_FILE.test(requestPath)) return 'refused';
     if (!(await site.isStaffOnly(name.toLowerCase(), build))) return 'everyone';
     return (await resolver.isStaff(request)) ? 'staff' : 'refused';
   }
@@ -75,7 +78,7 @@ function decodePath(url: string): string {
   try {
     return decodeURIComponent(rawPath);
   } catch {
-    // URIError: such a path names no file.
+    // URIError: no file has such a path.
     return '';
   }
 }

@@ -5,7 +5,7 @@ import { suspendUser } from '../../accounts/suspension/suspend-user.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerFan } from '../../testing/register-fan.ts';
 import { releaseStaffRemote, STUDIO, STUDIO_SCRIPT } from '../../testing/site/release-staff-remote.ts';
-import { addTestBuild, flipTestRegistry } from '../../testing/site/release-test-build.ts';
+import { addTestBuild, publishTestRegistry } from '../../testing/site/release-test-build.ts';
 import { writeTestSite } from '../../testing/site/write-test-site.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140';
@@ -44,13 +44,13 @@ beforeEach(async () => {
   await releaseStaffRemote(siteDir);
 });
 
-type Who = keyof typeof cookies;
-const STRANGERS: Who[] = ['anonymous', 'forged', 'fan'];
-const get = (url: string, who: Who, headers: Record<string, string> = {}) =>
+type VisitorKind = keyof typeof cookies;
+const NON_STAFF: VisitorKind[] = ['anonymous', 'forged', 'fan'];
+const get = (url: string, who: VisitorKind, headers: Record<string, string> = {}) =>
   app.server.inject({ url, headers: { 'user-agent': BROWSER, cookie: cookies[who], ...headers } });
 
-describe.each(STRANGERS)('OPR-2 for a visitor who is not staff (%s)', (who) => {
-  test.each(PAGES)('the page %s is not found, and contains nothing of the remote', async (url) => {
+describe.each(NON_STAFF)('OPR-2 for a visitor who is not staff (%s)', (who) => {
+  test.each(PAGES)('the page %s answers 404, and contains nothing of the remote', async (url) => {
     const answer = await get(url, who);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers).toMatchObject({
@@ -62,7 +62,7 @@ describe.each(STRANGERS)('OPR-2 for a visitor who is not staff (%s)', (who) => {
     expect(answer.body).not.toMatch(/mfe-studio|StudioPage/);
   });
 
-  test('its files, however they are spelt, are not found', async () => {
+  test('its files answer 404 in every spelling', async () => {
     const spellings = [
       ...FILES.map(fileOf),
       `${fileOf('remoteEntry.js')}?retry=1`,
@@ -97,7 +97,7 @@ describe.each(STRANGERS)('OPR-2 for a visitor who is not staff (%s)', (who) => {
     }
   });
 
-  test('an override names no build of it, and says nothing about it', async () => {
+  test('an override shows no build of it, and reveals nothing about it', async () => {
     await addTestBuild(siteDir, STUDIO, 'b2');
     await releaseStaffRemote(siteDir, 'b2');
     for (const url of [`/studio?remote=${STUDIO}@b1`, `/?remote=${STUDIO}@b1`]) {
@@ -109,7 +109,7 @@ describe.each(STRANGERS)('OPR-2 for a visitor who is not staff (%s)', (who) => {
 });
 
 describe('OPR-2 for staff', () => {
-  test.each(PAGES)('the page %s contains the remote, and no cache stores it', async (url) => {
+  test.each(PAGES)('the page %s contains the remote, and is not cached', async (url) => {
     const answer = await get(url, 'staff');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -120,7 +120,7 @@ describe('OPR-2 for staff', () => {
     expect(answer.body).toContain(fileOf('chunks/studio.js'));
   });
 
-  test.each(FILES)('the file %s is served, and browsers ask again before they use it', async (name) => {
+  test.each(FILES)('the file %s is served, and browsers revalidate it before each use', async (name) => {
     const answer = await get(fileOf(name), 'staff');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('private, no-cache');
@@ -130,7 +130,7 @@ describe('OPR-2 for staff', () => {
     expect((await get(fileOf(name), 'fan', { 'if-none-match': etag })).statusCode).toBe(404);
   });
 
-  test('the registry and the history name it, and no cache stores them', async () => {
+  test('the registry and the history name it, and are not cached', async () => {
     const [registry, history] = [
       await get('/registry/live.json', 'staff'),
       await get('/registry/history.json', 'staff'),
@@ -140,7 +140,7 @@ describe('OPR-2 for staff', () => {
     for (const { headers } of [registry, history]) expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  test('all other pages are those of every visitor, also for the service worker', async () => {
+  test('all other pages are the same as for every visitor, also for the service worker', async () => {
     for (const url of ['/', '/app-shell.html', '/registry/live.json?access=everyone']) {
       const [ours, theirs] = [await get(url, 'staff'), await get(url, 'anonymous')];
       expect(ours.headers['x-site-release']).toBe('8');
@@ -150,7 +150,7 @@ describe('OPR-2 for staff', () => {
     }
   });
 
-  test('an override shows an older build', async () => {
+  test('an override serves an older build', async () => {
     await releaseStaffRemote(siteDir, 'b2');
     expect((await get('/studio', 'staff')).body).toContain(`/r/${STUDIO}/b2/`);
     const answer = await get(`/studio?remote=${STUDIO}@b1`, 'staff');
@@ -158,7 +158,7 @@ describe('OPR-2 for staff', () => {
     expect(answer.body).toContain('<aside id="override"');
   });
 
-  test('a person who leaves the staff loses it with the next request', async () => {
+  test('a person who leaves the staff loses access with the next request', async () => {
     expect((await get('/studio', 'staff')).statusCode).toBe(200);
     await runStaffCommand(app.database, { command: 'remove', username: staffName });
     for (const url of ['/studio', fileOf('remoteEntry.js')]) expect((await get(url, 'staff')).statusCode).toBe(404);
@@ -166,7 +166,7 @@ describe('OPR-2 for staff', () => {
     expect((await get('/studio', 'staff')).statusCode).toBe(200);
   });
 
-  test('OPR-5 a suspended member of staff loses it with the next request', async () => {
+  test('OPR-5 a suspended member of staff loses access with the next request', async () => {
     const member = await registerFan(app);
     const user = { id: member.session.user.id, username: member.form.username };
     await app.database.query('UPDATE users SET is_staff = true WHERE id = $1', [user.id]);
@@ -184,14 +184,14 @@ describe('OPR-2 for staff', () => {
   });
 });
 
-test('OPR-2 the live build decides: an older build without the restriction is not served either', async () => {
+test('OPR-2 the live build decides: an older build without the restriction is restricted too', async () => {
   await addTestBuild(siteDir, STUDIO, 'b0');
   expect((await get(`/r/${STUDIO}/b0/build.json`, 'fan')).statusCode).toBe(404);
   expect((await get(`/r/${STUDIO}/b0/build.json`, 'staff')).statusCode).toBe(200);
 });
 
 test('OPR-2 a remote that is no longer on the site stays restricted', async () => {
-  await flipTestRegistry(siteDir, ({ remotes }) => {
+  await publishTestRegistry(siteDir, ({ remotes }) => {
     const { [STUDIO]: _studio, ...rest } = remotes;
     return { remotes: rest };
   });
@@ -201,14 +201,14 @@ test('OPR-2 a remote that is no longer on the site stays restricted', async () =
   expect((await get('/studio', 'staff')).statusCode).toBe(200);
 });
 
-test('OPR-2 a search engine does not find it, with whatever cookie', async () => {
+test('OPR-2 a search engine cannot find it, with any cookie', async () => {
   const answer = await get('/studio', 'staff', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
   expect(answer.statusCode).toBe(404);
   expect(answer.body).not.toContain('mfe-studio');
 });
 
-test('OPR-2 a restriction that this server does not know restricts too', async () => {
-  await flipTestRegistry(siteDir, ({ remotes }) => {
+test('OPR-2 an unknown restriction applies to everyone but staff', async () => {
+  await publishTestRegistry(siteDir, ({ remotes }) => {
     const text = JSON.stringify(remotes).replace('"access":"staff"', '"access":"owners"');
     return { remotes: JSON.parse(text) };
   });

@@ -4,14 +4,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Sets the ETag of a build's file. A build never changes, so the path identifies the content, on every machine. Each
- * compressed copy has its own path.
+ * compressed copy of a file has its own path, and therefore its own ETag.
  */
 export function tagBuildFile(reply: Pick<FastifyReply, 'header'>, relativePath: string): void {
   void reply.header('etag', `"${hash('sha256', relativePath, 'base64url').slice(0, 20)}"`);
 }
 
-/** Answers 304 in place of a file that the client has. For Fastify's hook `onSend`. */
-export async function skipKnownFile(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+/** Fastify hook `onSend`: answers 304 instead of sending a file that the client already has. */
+export async function sendNotModified(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
   const etag = reply.getHeader('etag');
   if (reply.statusCode !== 200 || typeof etag !== 'string') return payload;
   if (!request.headers['if-none-match']?.includes(etag)) return payload;

@@ -1,10 +1,10 @@
-import { measureLine, takeLine, type GlyphStyle } from './glyphs.ts';
+import { measureLine, cutToWidth, type GlyphStyle } from './glyphs.ts';
 
 export interface TextBox {
   style: GlyphStyle;
   width: number;
   /** Font sizes to try, largest first, each with its maximum number of lines. */
-  sizes: readonly (readonly [size: number, mostLines: number])[];
+  sizes: readonly (readonly [size: number, maxLines: number])[];
 }
 
 export interface FittedText {
@@ -14,7 +14,7 @@ export interface FittedText {
 
 const ELLIPSIS = '…';
 
-/** Breaks a text between words, and within a word that is wider than a line. */
+/** Breaks a text into lines: between words, or within a word that is wider than a line. */
 function breakLines(
   text: string,
   { style, width }: TextBox,
@@ -32,7 +32,7 @@ function breakLines(
     if (line !== '') lines.push(line);
     line = word;
     while (measureLine(line, style, size) > width && line.length > 1) {
-      const head = takeLine(line, style, size, width);
+      const head = cutToWidth(line, { style, size, width });
       lines.push(head);
       line = line.slice(head.length);
       hasBrokenWord = true;
@@ -41,16 +41,23 @@ function breakLines(
   return { lines: [...lines, line], hasBrokenWord };
 }
 
-/** Sets the text in the largest size in which it fits. In the smallest size it can be cut, and then ends with `…`. */
+/**
+ * Finds the largest font size in which the text fits. A text that is too long for the smallest size is cut, and ends
+ * with `…`.
+ */
 export function fitText(text: string, box: TextBox): FittedText {
-  for (const [size, mostLines] of box.sizes) {
+  for (const [size, maxLines] of box.sizes) {
     const { lines, hasBrokenWord } = breakLines(text, box, size);
-    if (lines.length <= mostLines && !hasBrokenWord) return { size, lines };
+    if (lines.length <= maxLines && !hasBrokenWord) return { size, lines };
   }
-  const [size, mostLines] = box.sizes.at(-1) ?? [16, 1];
+  const [size, maxLines] = box.sizes.at(-1) ?? [16, 1];
   const { lines } = breakLines(text, box, size);
-  if (lines.length <= mostLines) return { size, lines };
-  const shown = lines.slice(0, mostLines);
-  const last = takeLine(shown.pop() ?? '', box.style, size, box.width - measureLine(ELLIPSIS, box.style, size));
+  if (lines.length <= maxLines) return { size, lines };
+  const shown = lines.slice(0, maxLines);
+  const last = cutToWidth(shown.pop() ?? '', {
+    style: box.style,
+    size,
+    width: box.width - measureLine(ELLIPSIS, box.style, size),
+  });
   return { size, lines: [...shown, last.trimEnd() + ELLIPSIS] };
 }

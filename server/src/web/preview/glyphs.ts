@@ -7,9 +7,9 @@ import { SERVER_ROOT } from '../../config/server-root.ts';
 export type GlyphStyle = 'title' | 'text';
 
 const styleSchema = z.object({
-  /** By character: advance width, and outline from the baseline up, in font units. */
+  /** For each character: the advance width, and the outline from the baseline up, in font units. */
   glyphs: z.record(z.string(), z.tuple([z.number(), z.string()])),
-  /** By pair of characters: the adjustment of the space between them. */
+  /** For each pair of characters: the adjustment of the space between them. */
   kerning: z.record(z.string(), z.number()),
 });
 
@@ -31,26 +31,26 @@ export function readGlyphs(): GlyphOutlines {
   return outlines;
 }
 
-const MARKS = /\p{M}/gu;
+const COMBINING_MARKS = /\p{M}/gu;
 
 /**
- * Reduces a text to the glyphs of the site's font. It removes unknown marks from letters, and leaves out unknown
- * symbols (emoji). Null when the font lacks a letter or digit, because half a name is worse than none.
+ * Reduces a text to the glyphs of the site's font. Removes unknown marks from letters, and unknown symbols such as
+ * emoji. Null when the font lacks a letter or digit, because an incomplete name is worse than none.
  */
 export function toKnownGlyphs(text: string): string | null {
   const { glyphs } = readGlyphs().styles.title;
-  let known = '';
+  let drawable = '';
   for (const character of text.normalize('NFC')) {
-    const plain = character.normalize('NFKD').replace(MARKS, '');
-    if (Object.hasOwn(glyphs, character)) known += character;
-    else if (plain !== '' && [...plain].every((letter) => Object.hasOwn(glyphs, letter))) known += plain;
+    const plain = character.normalize('NFKD').replace(COMBINING_MARKS, '');
+    if (Object.hasOwn(glyphs, character)) drawable += character;
+    else if (plain !== '' && [...plain].every((letter) => Object.hasOwn(glyphs, letter))) drawable += plain;
     else if (/[\p{L}\p{N}]/u.test(character)) return null;
   }
-  return known.replace(/\s+/g, ' ').trim();
+  return drawable.replace(/\s+/g, ' ').trim();
 }
 
-/** End of each glyph of a line, in pixels from its start. */
-function* listEnds(line: string, style: GlyphStyle, size: number): Generator<number> {
+/** Yields the end of each glyph of a line, in pixels from the start of the line. */
+function* listGlyphEnds(line: string, style: GlyphStyle, size: number): Generator<number> {
   const { unitsPerEm, styles } = readGlyphs();
   const { glyphs, kerning } = styles[style];
   let width = 0;
@@ -62,17 +62,20 @@ function* listEnds(line: string, style: GlyphStyle, size: number): Generator<num
   }
 }
 
-/** Width of a line of known glyphs, in pixels. */
+/** Measures the width of a line of known glyphs, in pixels. */
 export function measureLine(line: string, style: GlyphStyle, size: number): number {
   let width = 0;
-  for (const end of listEnds(line, style, size)) width = end;
+  for (const end of listGlyphEnds(line, style, size)) width = end;
   return width;
 }
 
-/** The start of a line of known glyphs that is no wider than `width`; at least one glyph. */
-export function takeLine(line: string, style: GlyphStyle, size: number, width: number): string {
+/** Returns as many glyphs from the start of a line as fit into `width`, but at least one. */
+export function cutToWidth(
+  line: string,
+  { style, size, width }: { style: GlyphStyle; size: number; width: number },
+): string {
   let count = 0;
-  for (const end of listEnds(line, style, size)) {
+  for (const end of listGlyphEnds(line, style, size)) {
     if (end > width) break;
     count += 1;
   }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { parsePreviewName } from './preview-subject.ts';
 import type { PreviewService } from './preview-service.ts';
 
-/** Proxies ask again after an hour, because a takedown may have withdrawn the subject (OPR-3). */
-const IMMUTABLE = 'public, max-age=31536000, s-maxage=3600, immutable';
+/** Proxies revalidate after an hour, because a takedown may have withdrawn the subject (OPR-3). */
+const IMMUTABLE_CACHING = 'public, max-age=31536000, s-maxage=3600, immutable';
 
 /** Adds the pictures of link previews. The URL contains a hash of the content, so the response never changes. */
 export function addPreviewRoutes(app: FastifyInstance, previews: PreviewService): void {
@@ -13,10 +13,10 @@ export function addPreviewRoutes(app: FastifyInstance, previews: PreviewService)
     const etag = `"${wanted.version}"`;
     const answer = await previews.find(wanted);
     if (answer.status === 'missing') return reply.callNotFound();
-    // The link was shared before its song got another cover.
+    // The link was shared before the subject's texts or cover changed.
     if (answer.status === 'moved') return reply.header('cache-control', 'no-cache').redirect(answer.path, 302);
     void reply.headers({
-      'cache-control': IMMUTABLE,
+      'cache-control': IMMUTABLE_CACHING,
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
       etag,

@@ -35,7 +35,7 @@ describe('glyphs', () => {
   });
 
   test.each(['Nyimbo yaitali kwambiri '.repeat(12).trim(), 'Nganga'.repeat(50), 'A', 'Zikomo'])(
-    'RTE-50 %j stays within its box',
+    'RTE-50 %j fits into its box',
     (text) => {
       const { size, lines } = fitText(text, {
         style: 'title',
@@ -52,8 +52,8 @@ describe('glyphs', () => {
   );
 });
 
-describe('addresses', () => {
-  test('RTE-50 another title or cover has another address, the same thing the same', () => {
+describe('addresses of preview pictures', () => {
+  test('RTE-50 a changed title or cover changes the address, and the same song has the same address', () => {
     expect(buildPreviewPath(song)).toMatch(/^\/r\/preview\/song\/1-[0-9a-f]{12}\.jpg$/);
     expect(versionOf({ ...song })).toBe(versionOf(song));
     expect(versionOf({ ...song, title: 'Other' })).not.toBe(versionOf(song));
@@ -71,7 +71,7 @@ describe('addresses', () => {
     '-1-0123456789ab.jpg',
     '9999999999-0123456789ab.jpg',
     '../x',
-  ])('RTE-50 %s names no picture', (name) => {
+  ])('RTE-50 %s is not a valid picture name', (name) => {
     expect(parsePreviewName('song', name)).toBeNull();
     expect(parsePreviewName('__proto__', '1-0123456789ab.jpg')).toBeNull();
   });
@@ -90,7 +90,7 @@ describe('painting', () => {
     expect(bytes.length).toBeLessThan(100_000);
   });
 
-  test('RTE-50 a cover that cannot be read is drawn from its title', async () => {
+  test('RTE-50 an unreadable cover is replaced by one drawn from the title', async () => {
     const media = path.join(folder, 'media/2026/covers');
     await mkdir(media, { recursive: true });
     await writeFile(path.join(media, 'broken.jpg'), 'no picture');
@@ -101,7 +101,7 @@ describe('painting', () => {
   });
 });
 
-describe('floods', () => {
+describe('floods of requests', () => {
   const request = { kind: 'site' as const, id: 0, version: versionOf(describeSite('Malawi')) };
 
   test('RTE-50 a hundred requests for one picture paint it once', async () => {
@@ -115,7 +115,7 @@ describe('floods', () => {
     expect(painted).toBe(1);
   });
 
-  test('RTE-50 the folder is bounded, and the oldest pictures go', async () => {
+  test('RTE-50 the folder has a limit, and the oldest pictures are deleted', async () => {
     const full = path.join(folder, 'full');
     const store = new PreviewStore(full, 10, 3);
     for (let id = 0; id < 30; id += 1) await store.write(`song-${id}-0123456789ab.jpg`, Buffer.from(String(id)));
@@ -125,7 +125,7 @@ describe('floods', () => {
     expect(await store.read('song-0-0123456789ab.jpg')).toBeNull();
   });
 
-  test('RTE-50 a folder that cannot be written costs the keeping alone', async () => {
+  test('RTE-50 a folder that cannot be written prevents storing, without an error', async () => {
     await writeFile(path.join(folder, 'file'), '');
     const store = new PreviewStore(path.join(folder, 'file'));
     await store.write('song-1-0123456789ab.jpg', Buffer.from('x'));
@@ -133,7 +133,7 @@ describe('floods', () => {
   });
 });
 
-describe('over HTTP', () => {
+describe('preview pictures over HTTP', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp({ only: ['web'] });
@@ -141,7 +141,7 @@ describe('over HTTP', () => {
   afterAll(() => app.close());
   const get = (url: string, headers = {}) => app.server.inject({ method: 'GET', url, headers });
 
-  test('RTE-50 a picture is cached for ever, and a second request costs nothing', async () => {
+  test('RTE-50 a picture is cached permanently, and a second request is not painted again', async () => {
     const [row] = await app.database.query<{ id: number }>(`SELECT id FROM songs WHERE title = 'Café José'`);
     const wrong = await get(`/r/preview/song/${row?.id}-000000000000.jpg`);
     expect(wrong.statusCode).toBe(302);
@@ -157,7 +157,7 @@ describe('over HTTP', () => {
     expect(await readdir(path.join(app.dataDir, 'previews'))).toHaveLength(1);
   });
 
-  test.each(['album', 'artist', 'genre'])('RTE-50 there is one of each %s', async (kind) => {
+  test.each(['album', 'artist', 'genre'])('RTE-50 every %s has a picture', async (kind) => {
     const moved = await get(`/r/preview/${kind}/1-000000000000.jpg`);
     expect((await get(String(moved.headers.location))).statusCode).toBe(200);
   });
@@ -168,7 +168,7 @@ describe('over HTTP', () => {
     'user/1-0123456789ab.jpg',
     'site/1-0123456789ab.jpg',
     'song/%00',
-  ])('RTE-50 %s is not there, and nothing is painted for it', async (name) => {
+  ])('RTE-50 %s does not exist, and nothing is painted for it', async (name) => {
     const answer = await get(`/r/preview/${name}`);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['cache-control']).toBe('no-store');

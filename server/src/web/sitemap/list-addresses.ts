@@ -1,11 +1,11 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { playlistPath } from '../head/present-playlist-preview.ts';
-import { spellPath } from '../head/spell-path.ts';
+import { buildCanonicalPath } from '../head/canonical-path.ts';
 import type { LiveRoute } from '../live/registry.schema.ts';
 import type { SiteRelease } from '../site-release.ts';
 import type { SitemapKind, SitemapRow } from './sitemap.queries.ts';
 
-/** Paths of the pages of one catalogue item. */
+/** Lists the paths of the pages of one catalogue item. */
 export function listAddresses(kind: SitemapKind, { title, artist, label }: SitemapRow): string[] {
   switch (kind) {
     case 'songs':
@@ -13,7 +13,7 @@ export function listAddresses(kind: SitemapKind, { title, artist, label }: Sitem
     case 'albums':
       return [buildPath('AlbumDetails', { name: title, artist, label })];
     case 'artists':
-      // No URL can carry these two as a whole path segment.
+      // URLs cannot contain these two names as a path segment.
       return title === '.' || title === '..' ? [] : [buildPath('ArtistProfile', { name: title })];
     case 'playlists':
       return [playlistPath(title)];
@@ -31,22 +31,25 @@ export function listAddresses(kind: SitemapKind, { title, artist, label }: Sitem
   }
 }
 
-/** Paths of a route that need no catalogue item: its own, and those of the values that `remote.json` names. */
+/**
+ * Lists the paths of a route that need no catalogue item: the route's own path, and a path for each value that
+ * `remote.json` lists.
+ */
 function listOwnPages(route: LiveRoute): string[] {
   const ofPath = Object.entries(route.withPath ?? {}).flatMap(([name, variants]) =>
     Object.entries(variants)
       .filter(([, variant]) => !(variant.noindex ?? route.noindex))
-      .map(([value]) => spellPath(route.path, { [name]: value })),
+      .map(([value]) => buildCanonicalPath(route.path, { [name]: value })),
   );
   if (route.noindex === true || /[{*]/.test(route.path)) return ofPath;
-  const path = spellPath(route.path, {});
+  const path = buildCanonicalPath(route.path, {});
   const ofQuery = Object.entries(route.withQuery ?? {}).flatMap(([field, { values = [] }]) =>
     values.map((value) => `${path}?${field}=${encodeURIComponent(value)}`),
   );
   return [path, ...ofQuery, ...ofPath];
 }
 
-/** Paths of home, lists and information pages: every page that needs no catalogue item. */
+/** Lists the paths of pages that need no catalogue item: home, lists and information pages. */
 export function listPageAddresses({ routes }: SiteRelease): string[] {
   return [...new Set(routes.flatMap(({ route }) => listOwnPages(route)))].sort();
 }

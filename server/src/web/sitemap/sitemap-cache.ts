@@ -1,6 +1,8 @@
+import { createCacheUse, type CacheSize, type MeasuredCache } from '../../http/cache-use.ts';
+
 /** A part of the sitemap as it is sent. */
 export interface SitemapText {
-  /** gzip: about 300 KB instead of 4 MB. */
+  /** Compressed with gzip: about 300 KB instead of 4 MB. */
   gzipped: Buffer;
   etag: string;
 }
@@ -11,28 +13,33 @@ interface Entry {
 }
 
 const FRESH_MS = 3_600_000;
-const MOST_BYTES = 32_000_000;
+const MAX_BYTES = 32_000_000;
 
-/** Caches the parts of the sitemap written in the last hour, up to a limit in bytes. */
-export class SitemapCache {
+/** Caches parts of the sitemap for an hour, up to a total size in bytes. */
+export class SitemapCache implements MeasuredCache {
+  readonly use = createCacheUse();
   readonly #entries = new Map<string, Entry>();
   readonly #inFlight = new Map<string, Promise<SitemapText>>();
   #bytes = 0;
   #generation = 0;
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   readonly #freshMs: number;
   readonly #now: () => number;
 
-  constructor(mostBytes = MOST_BYTES, freshMs = FRESH_MS, now: () => number = Date.now) {
-    this.#mostBytes = mostBytes;
+  constructor(maxBytes = MAX_BYTES, freshMs = FRESH_MS, now: () => number = Date.now) {
+    this.#maxBytes = maxBytes;
     this.#freshMs = freshMs;
     this.#now = now;
   }
 
-  /** Returns the part of that name, or writes it with `write`. Simultaneous callers share one write. */
+  /** Returns the cached part, or writes it with `write`. Simultaneous callers share one write. */
   read(key: string, write: () => Promise<SitemapText>): Promise<SitemapText> {
     const entry = this.#entries.get(key);
-    if (entry && this.#now() < entry.freshUntil) return Promise.resolve(entry.text);
+    if (entry && this.#now() < entry.freshUntil) {
+      this.use.hit += 1;
+      return Promise.resolve(entry.text);
+    }
+    this.use.miss += 1;
     const running = this.#inFlight.get(key);
     if (running) return running;
     const generation = this.#generation;
@@ -48,7 +55,11 @@ export class SitemapCache {
     return load;
   }
 
-  /** Forgets all parts, and those being written. */
+  measure(): CacheSize {
+    return { entries: this.#entries.size, bytes: this.#bytes };
+  }
+
+  /** Deletes all parts. Parts that are being written are not stored. */
   clear(): void {
     this.#generation += 1;
     this.#entries.clear();
@@ -61,7 +72,7 @@ export class SitemapCache {
     this.#entries.set(key, { text, freshUntil: this.#now() + this.#freshMs });
     this.#bytes += text.gzipped.length;
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#mostBytes) break;
+      if (this.#bytes <= this.#maxBytes) break;
       this.#drop(oldest);
     }
   }

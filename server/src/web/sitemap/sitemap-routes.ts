@@ -9,21 +9,21 @@ import type { SitemapService } from './sitemap-service.ts';
 
 const unzip = promisify(gunzip);
 
-const HEADERS = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' };
-const PART = /^(pages|[a-z]+-[1-9]\d{0,6})$/;
-const XML = 'application/xml; charset=utf-8';
+const SITEMAP_HEADERS = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' };
+const PART_NAME = /^(pages|[a-z]+-[1-9]\d{0,6})$/;
+const XML_TYPE = 'application/xml; charset=utf-8';
 
 export interface SitemapRouteOptions {
   sitemap: SitemapService;
   live: LiveSite;
   originOf: (request: FastifyRequest) => string;
-  /** The operator's paths are not on this port. */
+  /** Whether the site is public. If so, this port does not serve the operator's paths. */
   isPublic: boolean;
 }
 
 /**
- * Adds `robots.txt`, `sitemap.xml` and its parts. The parts are beside it, because a sitemap covers only URLs below its
- * own path.
+ * Adds `robots.txt`, `sitemap.xml` and its parts. The parts have the same path as the sitemap, because a sitemap covers
+ * only URLs below its own path.
  */
 export function addSitemapRoutes(
   app: FastifyInstance,
@@ -40,15 +40,15 @@ export function addSitemapRoutes(
     const site = { release, origin: originOf(request) };
     const { part } = request.query;
     if (part === undefined) return sendIndex(request, reply, await sitemap.readIndex(site));
-    if (typeof part !== 'string' || !PART.test(part)) return reply.callNotFound();
+    if (typeof part !== 'string' || !PART_NAME.test(part)) return reply.callNotFound();
     const text = await sitemap.readPart(site, part);
     return text ? sendPart(request, reply, text) : reply.callNotFound();
   });
 }
 
 /**
- * Allows pages and the API calls that crawlers which run the app make. Disallows a fan's own pages and the state of the
- * server. Link preview pictures are below `/r/`, which stays allowed.
+ * Allows pages, and API calls for crawlers that run the app. Disallows a fan's own pages and the paths that report the
+ * server's state. Allows `/r/`, which contains the pictures of link previews.
  */
 function writeRobots(origin: string, isPublic: boolean): string {
   // A public site's robots.txt does not reveal pages that its port does not serve.
@@ -61,18 +61,18 @@ function writeRobots(origin: string, isPublic: boolean): string {
 
 function sendIndex(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   const etag = `W/"${createHash('sha256').update(text).digest('hex').slice(0, 24)}"`;
-  void reply.headers({ ...HEADERS, etag });
+  void reply.headers({ ...SITEMAP_HEADERS, etag });
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  return reply.type(XML).send(text);
+  return reply.type(XML_TYPE).send(text);
 }
 
 async function sendPart(request: FastifyRequest, reply: FastifyReply, { gzipped, etag }: SitemapText) {
-  void reply.headers({ ...HEADERS, etag });
+  void reply.headers({ ...SITEMAP_HEADERS, etag });
   varyByEncoding(reply);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  void reply.type(XML);
-  // All crawlers accept gzip. Another encoding is not worth another cached copy.
-  const takesGzip = pickEncoding(String(request.headers['accept-encoding'] ?? '').replace(/\bbr\b/g, '')) === 'gzip';
-  if (!takesGzip) return reply.send(await unzip(gzipped));
+  void reply.type(XML_TYPE);
+  // Ignore brotli: the parts are cached in gzip, which all crawlers accept.
+  const acceptsGzip = pickEncoding(String(request.headers['accept-encoding'] ?? '').replace(/\bbr\b/g, '')) === 'gzip';
+  if (!acceptsGzip) return reply.send(await unzip(gzipped));
   return reply.header('content-encoding', 'gzip').send(gzipped);
 }

@@ -9,18 +9,21 @@ import type { SiteRelease } from '../site-release.ts';
 import { listAddresses, listPageAddresses } from './list-addresses.ts';
 import { SitemapCache, type SitemapText } from './sitemap-cache.ts';
 import { listSitemapParts, listSitemapRows, SITEMAP_KINDS, type SitemapKind } from './sitemap.queries.ts';
-import { SITEMAP_END, SITEMAP_HEAD, writeAddress, writeSitemapIndex } from './write-sitemap.ts';
+import { SITEMAP_END, SITEMAP_HEAD, writeUrlEntry, writeSitemapIndex } from './write-sitemap.ts';
 
-/** A part can hold 50,000 URLs and 50 MB; 20,000 URLs of the maximum length are 42 MB. */
+/**
+ * Maximum number of URLs per part. The format allows 50,000 URLs and 50 MB; 20,000 URLs of the maximum length take 42
+ * MB.
+ */
 const PART_SIZE = 20_000;
-/** Rows read at once: between the steps, the database serves other requests. */
-const ROWS_AT_ONCE = 2000;
+/** Number of rows per read. Between two reads, the database serves other requests. */
+const ROWS_PER_READ = 2000;
 const PARTS_FRESH_MS = 600_000;
 const PARTS_STALE_MS = 3_600_000;
-/** Pages of one genre. A part holds fewer genres by this factor. */
+/** Number of pages of one genre. A part with genres therefore contains this many times fewer rows than other parts. */
 const ADDRESSES_PER_ROW = 6;
 
-interface KnownPart {
+interface ListedPart {
   name: string;
   kind: SitemapKind;
   part: number;
@@ -34,14 +37,15 @@ export interface SitemapSite {
 }
 
 /**
- * Serves the sitemap: an index, and parts by kind and range of ids. It reads a part by primary key in small steps,
- * caches it for an hour, and writes one part at a time. Crawlers therefore do not slow down listeners, at any size of
- * the catalogue.
+ * Serves the sitemap: an index, and parts by kind and range of ids. Reads a part by primary key in small steps, caches
+ * it for an hour, and writes only one part at a time. Crawlers therefore do not slow down listeners, at any size of the
+ * catalogue.
  */
 export class SitemapService {
   readonly #queue = new AdmissionQueue({ concurrency: 1, maxWaiting: 10, maxWaitMs: 20_000 });
-  readonly #texts = new SitemapCache();
-  readonly #parts = new ShortCache<KnownPart[]>(PARTS_FRESH_MS, PARTS_STALE_MS);
+  /** The written parts. */
+  readonly texts = new SitemapCache();
+  readonly #parts = new ShortCache<ListedPart[]>(PARTS_FRESH_MS, PARTS_STALE_MS);
 
   readonly #database: Database | undefined;
   readonly #partSize: number;
@@ -51,10 +55,10 @@ export class SitemapService {
     this.#partSize = partSize;
   }
 
-  /** Forgets what it has written: the catalogue has changed. */
+  /** Clears the written parts. Call it when the catalogue has changed. */
   clear(): void {
     this.#parts.clear();
-    this.#texts.clear();
+    this.texts.clear();
   }
 
   async readIndex({ origin }: SitemapSite): Promise<string> {
@@ -66,50 +70,50 @@ export class SitemapService {
     ]);
   }
 
-  /** Null when the part does not exist. Only existing parts are read from the database. */
+  /** Returns a part; null when it does not exist. Reads only existing parts from the database. */
   async readPart(site: SitemapSite, name: string): Promise<SitemapText | null> {
     if (name === 'pages') {
       const key = `pages ${site.release.etag} ${site.origin}`;
-      return this.#texts.read(key, () => writePages(site));
+      return this.texts.read(key, () => writePages(site));
     }
-    const known = (await this.#listParts()).find((part) => part.name === name);
-    if (!known) return null;
-    return this.#texts.read(`${name} ${site.origin}`, () => this.#queue.run(() => this.#writePart(known, site.origin)));
+    const part = (await this.#listParts()).find((other) => other.name === name);
+    if (!part) return null;
+    return this.texts.read(`${name} ${site.origin}`, () => this.#queue.run(() => this.#writePart(part, site.origin)));
   }
 
   #sizeOf(kind: SitemapKind): number {
     return kind === 'genres' ? Math.max(1, Math.floor(this.#partSize / ADDRESSES_PER_ROW)) : this.#partSize;
   }
 
-  #listParts(): Promise<KnownPart[]> {
+  #listParts(): Promise<ListedPart[]> {
     const database = this.#database;
     if (!database) return Promise.resolve([]);
     return this.#parts.read('all', async () => {
-      const known: KnownPart[] = [];
+      const parts: ListedPart[] = [];
       for (const kind of SITEMAP_KINDS) {
         for (const { part, changedAt } of await listSitemapParts(database, kind, this.#sizeOf(kind))) {
-          known.push({ name: `${kind}-${part + 1}`, kind, part, changedAt });
+          parts.push({ name: `${kind}-${part + 1}`, kind, part, changedAt });
         }
       }
-      return known;
+      return parts;
     });
   }
 
-  async #writePart({ kind, part }: KnownPart, origin: string): Promise<SitemapText> {
+  async #writePart({ kind, part }: ListedPart, origin: string): Promise<SitemapText> {
     const database = this.#database;
     const size = this.#sizeOf(kind);
     const last = (part + 1) * size;
     return compress(async (write) => {
       let after = part * size;
       while (database && after < last) {
-        const rows = await listSitemapRows(database, kind, { after, last, limit: ROWS_AT_ONCE });
+        const rows = await listSitemapRows(database, kind, { after, last, limit: ROWS_PER_READ });
         await write(
           rows
-            .flatMap((row) => listAddresses(kind, row).map((path) => writeAddress(origin + path, row.changedAt)))
+            .flatMap((row) => listAddresses(kind, row).map((path) => writeUrlEntry(origin + path, row.changedAt)))
             .join(''),
         );
         const end = rows.at(-1);
-        if (!end || rows.length < ROWS_AT_ONCE) break;
+        if (!end || rows.length < ROWS_PER_READ) break;
         after = end.id;
       }
     });
@@ -120,13 +124,16 @@ function writePages({ release, origin }: SitemapSite): Promise<SitemapText> {
   return compress(async (write) => {
     await write(
       listPageAddresses(release)
-        .map((path) => writeAddress(origin + path, null))
+        .map((path) => writeUrlEntry(origin + path, null))
         .join(''),
     );
   });
 }
 
-/** Compresses the text that `fill` writes between the head and the end of a sitemap, while it is written. */
+/**
+ * Writes a sitemap in gzip: the head, the text that `fill` writes, and the end. Compresses the text while `fill` writes
+ * it.
+ */
 async function compress(fill: (write: (text: string) => Promise<void>) => Promise<void>): Promise<SitemapText> {
   const gzip = createGzip();
   const hash = createHash('sha256');
@@ -135,7 +142,7 @@ async function compress(fill: (write: (text: string) => Promise<void>) => Promis
     await writeWhenReady(gzip, text);
   };
   const collecting = buffer(gzip);
-  // The writer below reports the failure. This avoids an unhandled rejection.
+  // Avoids an unhandled rejection. The `await` below reports the failure.
   collecting.catch(() => undefined);
   try {
     await write(SITEMAP_HEAD);

@@ -13,19 +13,19 @@ export interface SitemapRow {
   artist: string | null;
   /** Only for albums. */
   label: string | null;
-  /** When the item or its content was last added; null if unknown. */
+  /** When the item was added, or content was last added to it, whichever is later; null if unknown. */
   changedAt: Date | null;
 }
 
-interface Source {
+interface SitemapSource {
   table: string;
   select: string;
   condition: string;
-  /** SQL for the change date of a part's last row, for the index; null if rows have no date. */
+  /** SQL for the change date of a part's last row, which the index shows; null if rows have no date. */
   changed: string | null;
 }
 
-const SOURCES: Record<SitemapKind, Source> = {
+const SITEMAP_SOURCES: Record<SitemapKind, SitemapSource> = {
   songs: {
     table: 'songs',
     select: `SELECT x.id, x.title, a.name AS artist, NULL AS label, x.created_at AS "changedAt"
@@ -70,7 +70,7 @@ const SOURCES: Record<SitemapKind, Source> = {
 };
 
 export interface SitemapPart {
-  /** From 0; the part holds the ids from `part * size + 1` on. */
+  /** Number of the part, from 0. The part contains the ids from `part * size + 1`. */
   part: number;
   changedAt: Date | null;
 }
@@ -80,7 +80,7 @@ export interface SitemapPart {
  * lookup in the primary key, at any number of rows.
  */
 export function listSitemapParts(db: Queryable, kind: SitemapKind, size: number): Promise<SitemapPart[]> {
-  const { table, condition, changed } = SOURCES[kind];
+  const { table, condition, changed } = SITEMAP_SOURCES[kind];
   return db.query(
     `SELECT n AS part, last.changed AS "changedAt"
      FROM generate_series(0, COALESCE((SELECT (max(id) - 1) / $1 FROM ${table}), -1)) AS n
@@ -98,7 +98,7 @@ export function listSitemapRows(
   kind: SitemapKind,
   range: { after: number; last: number; limit: number },
 ): Promise<SitemapRow[]> {
-  const { select, condition } = SOURCES[kind];
+  const { select, condition } = SITEMAP_SOURCES[kind];
   return db.query(`${select} WHERE x.id > $1 AND x.id <= $2 AND ${condition} ORDER BY x.id LIMIT $3`, [
     range.after,
     range.last,

@@ -17,15 +17,15 @@ import { SitemapCache } from './sitemap-cache.ts';
 const ORIGIN = 'https://nyimbo.mw';
 const PART_SIZE = 7;
 
-let testing: TestDatabase;
-let songs: number;
+let testDatabase: TestDatabase;
+let songCount: number;
 let siteDir: string;
 let app: FastifyInstance;
-/** Statements so far. */
+/** All statements so far. */
 let statements: string[] = [];
 
 /** Records the statements and passes them on. */
-function listen(database: Database): Database {
+function recordStatements(database: Database): Database {
   return {
     ...database,
     kind: database.kind,
@@ -42,30 +42,30 @@ function listen(database: Database): Database {
 async function start(environment: NodeJS.ProcessEnv = { PUBLIC_URL: ORIGIN }): Promise<FastifyInstance> {
   const server = Fastify();
   handleErrors(server);
-  const config = loadConfig({ ...environment, DATA_DIR: testing.dataDir });
+  const config = loadConfig({ ...environment, DATA_DIR: testDatabase.dataDir });
   await server.register(webPlugin, {
     site: new LiveSite(siteDir, server.log),
     config,
-    database: listen(testing.database),
+    database: recordStatements(testDatabase.database),
     sitemapPartSize: PART_SIZE,
   });
   return server;
 }
 
 beforeAll(async () => {
-  testing = await openTestCatalogue();
-  await seedHostileCatalogue(testing.database);
-  // Ids with gaps, as in a catalogue with deleted songs.
-  await testing.database.query('DELETE FROM songs WHERE id % 9 = 4');
-  const [row] = await testing.database.query<{ songs: number }>('SELECT count(*) AS songs FROM songs');
-  songs = row?.songs ?? 0;
+  testDatabase = await openTestCatalogue();
+  await seedHostileCatalogue(testDatabase.database);
+  // Leaves gaps between the ids, as in a catalogue with deleted songs.
+  await testDatabase.database.query('DELETE FROM songs WHERE id % 9 = 4');
+  const [row] = await testDatabase.database.query<{ songs: number }>('SELECT count(*) AS songs FROM songs');
+  songCount = row?.songs ?? 0;
   siteDir = await mkdtemp(path.join(os.tmpdir(), 'nyimbo-sitemap-'));
   await writeTestSite(siteDir);
   app = await start();
 });
 afterAll(async () => {
   await app.close();
-  await testing.remove();
+  await testDatabase.remove();
   await rm(siteDir, { recursive: true });
 });
 beforeEach(() => {
@@ -84,7 +84,7 @@ async function readParts(kind: string): Promise<string[][]> {
   return Promise.all(urls.map(async (url) => readLocations((await get(url.slice(ORIGIN.length))).body)));
 }
 
-test('RTE-50 robots.txt closes what is for nobody who crawls, and names the sitemap', async () => {
+test('RTE-50 robots.txt excludes paths that are not for crawlers, and names the sitemap', async () => {
   const answer = await get('/robots.txt');
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   const lines = answer.body.split('\n');
@@ -97,7 +97,7 @@ test('RTE-50 robots.txt closes what is for nobody who crawls, and names the site
   }
 });
 
-test('OPS-4 robots.txt names /metrics and /api/docs only where the site’s port has them', async () => {
+test('OPS-4 robots.txt names /metrics and /api/docs only if the public port serves them', async () => {
   expect((await get('/robots.txt')).body).not.toMatch(/metrics|docs/);
   const local = await start({});
   const { body } = await local.inject({ method: 'GET', url: '/robots.txt' });
@@ -105,7 +105,7 @@ test('OPS-4 robots.txt names /metrics and /api/docs only where the site’s port
   await local.close();
 });
 
-test('RTE-50 each song is in one part of the sitemap, once, and no part holds more than it may', async () => {
+test('RTE-50 each song is in the sitemap once, and no part exceeds its maximum', async () => {
   const parts = await readParts('songs');
   expect(parts.length).toBeGreaterThan(5);
   for (const part of parts) {
@@ -113,20 +113,20 @@ test('RTE-50 each song is in one part of the sitemap, once, and no part holds mo
     expect(part.length).toBeLessThanOrEqual(PART_SIZE);
   }
   const all = parts.flat();
-  expect(songs).toBeGreaterThan(40);
-  expect(all).toHaveLength(songs);
+  expect(songCount).toBeGreaterThan(40);
+  expect(all).toHaveLength(songCount);
   expect(new Set(all).size).toBe(all.length);
   expect(all).toContain(`${ORIGIN}/song/Caf%C3%A9%20Jos%C3%A9&a_src=Tamanda`);
   for (const url of all) expect(new URL(url).href.startsWith(`${ORIGIN}/song/`)).toBe(true);
 });
 
-test('RTE-50 albums, artists, playlists, genres and cities have their parts', async () => {
+test('RTE-50 albums, artists, playlists, genres and cities have their own parts', async () => {
   expect((await readParts('albums')).flat()).toContain(
     `${ORIGIN}/mw/album/t=Nyengo%20ya%20Mvula&artist_name=Wezi%20Nyirongo&album-label=Depot%20Records`,
   );
   expect((await readParts('artists')).flat()).toContain(`${ORIGIN}/mw/artist/amai%20tadala`);
   expect((await readParts('cities')).flat()).toContain(`${ORIGIN}/mw/artists/@Blantyre`);
-  await testing.database.query(`UPDATE genres SET song_count = 0 WHERE slug = 'traditional'`);
+  await testDatabase.database.query(`UPDATE genres SET song_count = 0 WHERE slug = 'traditional'`);
   await app.close();
   app = await start();
   const genres = (await readParts('genres')).flat();
@@ -135,7 +135,7 @@ test('RTE-50 albums, artists, playlists, genres and cities have their parts', as
   expect(genres.join()).not.toContain('traditional');
 });
 
-test('RTE-50 the pages that need no catalogue have a part of their own', async () => {
+test('RTE-50 the pages that need no catalogue have their own part', async () => {
   const [pages = []] = await readParts('pages');
   expect(pages).toEqual(
     expect.arrayContaining([
@@ -148,15 +148,17 @@ test('RTE-50 the pages that need no catalogue have a part of their own', async (
   expect(pages.join()).not.toMatch(/[{*]/);
 });
 
-test('RTE-50 a date is that of the song, and an address is written as XML', async () => {
+test('RTE-50 an entry has the date of its song, and its address is escaped as XML', async () => {
   const { body, headers } = await get('/sitemap.xml?part=songs-1');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(body).toContain('&amp;a_src=');
-  const [row] = await testing.database.query<{ at: Date }>('SELECT created_at AS at FROM songs ORDER BY id LIMIT 1');
+  const [row] = await testDatabase.database.query<{ at: Date }>(
+    'SELECT created_at AS at FROM songs ORDER BY id LIMIT 1',
+  );
   expect(body).toContain(`<lastmod>${row?.at.toISOString()}</lastmod>`);
 });
 
-test('RTE-50 what was written is cached: a second request costs no statement, or nothing at all', async () => {
+test('RTE-50 a part is cached: a second request runs no statement, or gets a 304', async () => {
   const first = await get('/sitemap.xml?part=songs-1', { 'accept-encoding': 'gzip' });
   expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=3600' });
   statements = [];
@@ -167,7 +169,7 @@ test('RTE-50 what was written is cached: a second request costs no statement, or
   expect(statements).toEqual([]);
 });
 
-test('RTE-50 no statement counts rows off or reads what it does not need', async () => {
+test('RTE-50 no statement uses OFFSET or counts rows', async () => {
   await app.close();
   app = await start();
   await readParts('songs');
@@ -175,7 +177,7 @@ test('RTE-50 no statement counts rows off or reads what it does not need', async
   for (const sql of statements) expect(sql).not.toMatch(/OFFSET|count\(/i);
 });
 
-test('RTE-50 a hundred crawlers that come at once cause one reading', async () => {
+test('RTE-50 a hundred crawlers at once cause one read', async () => {
   await app.close();
   app = await start();
   await Promise.all(Array.from({ length: 100 }, () => get('/sitemap.xml?part=songs-1')));
@@ -183,7 +185,7 @@ test('RTE-50 a hundred crawlers that come at once cause one reading', async () =
 });
 
 test.each(['songs-0', 'songs-99999', 'songs-1e9', 'users-1', '__proto__-1', 'songs-1&part=songs-2', '%00', ''])(
-  'RTE-50 the part ‘%s’ is not there, and nothing is read for it',
+  'RTE-50 the part ‘%s’ does not exist, and nothing is read for it',
   async (part) => {
     await get('/sitemap.xml');
     statements = [];
@@ -192,14 +194,14 @@ test.each(['songs-0', 'songs-99999', 'songs-1e9', 'users-1', '__proto__-1', 'son
   },
 );
 
-test('RTE-50 without PUBLIC_URL addresses are those of the requested host', async () => {
+test('RTE-50 without PUBLIC_URL, addresses use the requested host', async () => {
   const other = await start({});
   const { body } = await other.inject({ method: 'GET', url: '/sitemap.xml', headers: { host: 'a.example:8080' } });
   expect(readLocations(body)[0]).toBe('http://a.example:8080/sitemap.xml?part=pages');
   await other.close();
 });
 
-test('RTE-50 the kept parts are bounded, and grow old', async () => {
+test('RTE-50 cached parts have a size limit, and expire', async () => {
   let time = 0;
   let written = 0;
   const cache = new SitemapCache(25, 1000, () => time);

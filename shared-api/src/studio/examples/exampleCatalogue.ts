@@ -1,9 +1,9 @@
-import { buildErrorExample, invalidExample } from '../../contract/exampleErrors.ts';
+import { buildErrorExample, buildInvalidExample } from '../../contract/exampleErrors.ts';
 import * as row from './exampleRows.ts';
 import type { StudioCallExamples } from './StudioCallExamples.ts';
 
-const { done, page, visible, changed, forbidden, notFound } = row;
-const loaded = { version: 3 };
+const { success, examplePageTotals: page, visibility, changed, forbidden, notFound } = row;
+const loadedVersion = { version: 3 };
 
 /** Examples of the calls about the catalogue. */
 export const exampleCatalogue = {
@@ -16,7 +16,7 @@ export const exampleCatalogue = {
   saveSong: {
     request: {
       id: 7,
-      ...loaded,
+      ...loadedVersion,
       title: 'Mvula ya Chikondi',
       artistId: 2,
       albumId: 3,
@@ -26,15 +26,15 @@ export const exampleCatalogue = {
       releasedOn: '2026-03-14',
       isFeatured: true,
       isHot: false,
-      ...visible,
+      ...visibility,
     },
-    answer: { ...done, song: row.song },
+    answer: { ...success, song: row.song },
     error: changed,
   },
   changeSongs: {
     request: { ids: [7, 8], changes: { genreId: 5, publishAt: 'now' } },
-    answer: { ...done, changed: 2 },
-    error: invalidExample('ids', 'Choose at least one row.'),
+    answer: { ...success, changed: 2 },
+    error: buildInvalidExample('ids', 'Choose at least one row.'),
   },
   studioAlbums: { request: { artistId: 2 }, answer: { albums: [row.albumRow], ...page }, error: forbidden },
   studioAlbum: { request: { id: 3 }, answer: { album: row.album }, error: notFound },
@@ -47,19 +47,19 @@ export const exampleCatalogue = {
       year: 2026,
       releasedOn: '2026-03-14',
       isFeatured: false,
-      ...visible,
+      ...visibility,
     },
-    answer: { ...done, album: row.album },
-    error: invalidExample('title', 'This artist has an album with this title and label.'),
+    answer: { ...success, album: row.album },
+    error: buildInvalidExample('title', 'This artist has an album with this title and label.'),
   },
   changeAlbums: {
     request: { ids: [3], changes: { isFeatured: true } },
-    answer: { ...done, changed: 1 },
-    error: row.staleSignIn,
+    answer: { ...success, changed: 1 },
+    error: row.passwordNeeded,
   },
   orderTracks: {
-    request: { id: 3, ...loaded, songIds: [7] },
-    answer: { ...done, album: row.album },
+    request: { id: 3, ...loadedVersion, songIds: [7] },
+    answer: { ...success, album: row.album },
     error: changed,
   },
   studioArtists: { request: { flag: 'sale' }, answer: { artists: [row.artistRow], ...page }, error: forbidden },
@@ -67,37 +67,37 @@ export const exampleCatalogue = {
   saveArtist: {
     request: {
       id: 2,
-      ...loaded,
+      ...loadedVersion,
       name: 'Thandi Banda',
       bio: 'Sings about rain.',
       cityId: 1,
       genreId: 5,
       isSale: true,
-      ...visible,
+      ...visibility,
     },
-    answer: { ...done, artist: row.artist },
-    error: invalidExample('name', 'There is an artist with this name.'),
+    answer: { ...success, artist: row.artist },
+    error: buildInvalidExample('name', 'There is an artist with this name.'),
   },
   changeArtists: {
     request: { ids: [2], changes: { isSale: true } },
-    answer: { ...done, changed: 1 },
-    error: row.staleSignIn,
+    answer: { ...success, changed: 1 },
+    error: row.passwordNeeded,
   },
   mergeArtists: {
-    request: { id: 2, ...loaded, fromId: 9, fromVersion: 1 },
-    answer: { ...done, artist: row.artist },
-    error: invalidExample('fromId', 'Choose two different artists.'),
+    request: { id: 2, ...loadedVersion, fromId: 9, fromVersion: 1 },
+    answer: { ...success, artist: row.artist },
+    error: buildInvalidExample('fromId', 'Choose two different artists.'),
   },
   studioPlaylists: { request: {}, answer: { playlists: [row.playlistRow], ...page }, error: forbidden },
   studioPlaylist: { request: { id: 1 }, answer: { playlist: row.playlist }, error: notFound },
   savePlaylist: {
-    request: { title: 'Sunday morning', description: 'Slow songs.', position: 1, ...visible },
-    answer: { ...done, playlist: row.playlist },
-    error: invalidExample('title', 'Please enter a name.'),
+    request: { title: 'Sunday morning', description: 'Slow songs.', position: 1, ...visibility },
+    answer: { ...success, playlist: row.playlist },
+    error: buildInvalidExample('title', 'Please enter a name.'),
   },
   setPlaylistSongs: {
-    request: { id: 1, ...loaded, songIds: [7] },
-    answer: { ...done, playlist: row.playlist },
+    request: { id: 1, ...loadedVersion, songIds: [7] },
+    answer: { ...success, playlist: row.playlist },
     error: changed,
   },
   studioGenres: {
@@ -108,10 +108,10 @@ export const exampleCatalogue = {
   saveGenre: {
     request: { name: 'Afro Soul', position: 1 },
     answer: {
-      ...done,
+      ...success,
       genre: { id: 5, slug: 'afro-soul', name: 'Afro Soul', position: 1, songCount: 0, version: 1 },
     },
-    error: invalidExample('name', 'There is a genre with this name.'),
+    error: buildInvalidExample('name', 'There is a genre with this name.'),
   },
   studioCities: {
     request: {},
@@ -120,12 +120,12 @@ export const exampleCatalogue = {
   },
   saveCity: {
     request: { name: 'Lilongwe' },
-    answer: { ...done, city: { id: 1, slug: 'lilongwe', name: 'Lilongwe', artistCount: 0, version: 1 } },
-    error: invalidExample('name', 'There is a city with this name.'),
+    answer: { ...success, city: { id: 1, slug: 'lilongwe', name: 'Lilongwe', artistCount: 0, version: 1 } },
+    error: buildInvalidExample('name', 'There is a city with this name.'),
   },
   setCover: {
-    request: { kind: 'album', id: 3, ...loaded, picture: 'iVBORw0KGgo=' },
-    answer: { ...done, img: '/media/2026/covers/9f2c41d07be3a856.webp', version: 4 },
+    request: { kind: 'album', id: 3, ...loadedVersion, picture: 'iVBORw0KGgo=' },
+    answer: { ...success, img: '/media/2026/covers/9f2c41d07be3a856.webp', version: 4 },
     error: buildErrorExample('invalid', 'This file is not a picture.'),
   },
 } satisfies Partial<StudioCallExamples>;

@@ -1,8 +1,8 @@
-import { buildErrorExample, invalidExample } from '../../contract/exampleErrors.ts';
-import { done, forbidden, notFound, page, staleSignIn } from './exampleRows.ts';
+import { buildErrorExample, buildInvalidExample } from '../../contract/exampleErrors.ts';
+import { success, forbidden, notFound, examplePageTotals, passwordNeeded } from './exampleRows.ts';
 import type { StudioCallExamples } from './StudioCallExamples.ts';
 
-const AT = '2026-11-05T10:00:00.000Z';
+const EXAMPLE_TIME = '2026-11-05T10:00:00.000Z';
 
 const takedown = {
   id: 4,
@@ -13,7 +13,7 @@ const takedown = {
   requestedBy: 'NY-W4HT-9RBC',
   note: '',
   by: 'grace.mod',
-  at: AT,
+  at: EXAMPLE_TIME,
   undoneAt: null,
   undoneBy: null,
 } as const;
@@ -26,7 +26,7 @@ const entryRow = {
   email: 'thandi@example.com',
   excerpt: 'I wrote and recorded this song.',
   assignedTo: 'grace.mod',
-  createdAt: AT,
+  createdAt: EXAMPLE_TIME,
   closedAt: null,
 } as const;
 
@@ -36,7 +36,7 @@ const entry = {
   note: null,
   page: '/song/Mvula%20ya%20Chikondi&a_src=Thandi%20Banda',
   song: { id: 7, title: 'Mvula ya Chikondi', artist: 'Thandi Banda', state: 'published' as const, version: 3 },
-  answers: [{ text: 'We have taken the song down.', by: 'grace.mod', at: AT }],
+  answers: [{ text: 'We have taken the song down.', by: 'grace.mod', at: EXAMPLE_TIME }],
 };
 
 const userRow = {
@@ -45,8 +45,8 @@ const userRow = {
   fullname: 'Chikondi Phiri',
   email: 'chikondi@example.com',
   mobileNumber: '+265991234567',
-  createdAt: AT,
-  lastSeenAt: AT,
+  createdAt: EXAMPLE_TIME,
+  lastSeenAt: EXAMPLE_TIME,
   role: null,
   isSuspended: true,
 };
@@ -54,14 +54,14 @@ const userRow = {
 const user = {
   ...userRow,
   city: 'Zomba',
-  sessions: [{ device: 'Chrome on Android', createdAt: AT, lastSeenAt: AT }],
-  events: [{ kind: 'logged-in', at: AT, network: '198.51.100.0/24', device: 'Chrome on Android' }],
-  reports: [{ reference: 'NY-7KQX-M2PA', kind: 'message', topic: 'fault', at: AT, isOpen: true }],
+  sessions: [{ device: 'Chrome on Android', createdAt: EXAMPLE_TIME, lastSeenAt: EXAMPLE_TIME }],
+  events: [{ kind: 'logged-in', at: EXAMPLE_TIME, network: '198.51.100.0/24', device: 'Chrome on Android' }],
+  reports: [{ reference: 'NY-7KQX-M2PA', kind: 'message', topic: 'fault', at: EXAMPLE_TIME, isOpen: true }],
   suspensions: [
     {
       reason: 'Insulting messages.',
       by: 'grace.mod',
-      at: AT,
+      at: EXAMPLE_TIME,
       until: '2026-12-05T10:00:00Z',
       liftedAt: null,
       liftedBy: null,
@@ -69,26 +69,30 @@ const user = {
   ],
 };
 
-const userAnswer = { ...done, user };
-const entryAnswer = { ...done, entry };
+const userAnswer = { ...success, user };
+const entryAnswer = { ...success, entry };
 const reference = 'NY-W4HT-9RBC';
 
 /** Examples of the calls about takedowns, the inbox and users. */
 export const exampleModeration = {
-  takedowns: { request: { state: 'active' }, answer: { takedowns: [takedown], ...page }, error: forbidden },
+  takedowns: {
+    request: { state: 'active' },
+    answer: { takedowns: [takedown], ...examplePageTotals },
+    error: forbidden,
+  },
   takeDown: {
     request: { kind: 'song', id: 7, reason: 'ownership', requestedBy: reference, note: '' },
-    answer: { ...done, takedown },
-    error: buildErrorExample('taken-down', 'This has been taken down already.'),
+    answer: { ...success, takedown },
+    error: buildErrorExample('taken-down', 'This is already taken down.'),
   },
   undoTakedown: {
     request: { id: 4 },
-    answer: { ...done, takedown: { ...takedown, undoneAt: AT, undoneBy: 'grace.mod' } },
+    answer: { ...success, takedown: { ...takedown, undoneAt: EXAMPLE_TIME, undoneBy: 'grace.mod' } },
     error: notFound,
   },
   studioInbox: {
     request: { state: 'open', assigned: 'me' },
-    answer: { entries: [entryRow], ...page },
+    answer: { entries: [entryRow], ...examplePageTotals },
     error: forbidden,
   },
   studioInboxEntry: { request: { reference }, answer: { entry }, error: notFound },
@@ -96,17 +100,17 @@ export const exampleModeration = {
   answerEntry: {
     request: { reference, text: 'We have taken the song down.', isClosed: false },
     answer: entryAnswer,
-    error: invalidExample('text', 'Please write an answer.'),
+    error: buildInvalidExample('text', 'Please write an answer.'),
   },
   closeEntry: { request: { reference, note: null }, answer: entryAnswer, error: notFound },
   reopenEntry: { request: { reference }, answer: entryAnswer, error: notFound },
-  studioUsers: { request: { text: 'chiko' }, answer: { users: [userRow], ...page }, error: forbidden },
+  studioUsers: { request: { text: 'chiko' }, answer: { users: [userRow], ...examplePageTotals }, error: forbidden },
   studioUser: { request: { id: 12 }, answer: { user }, error: notFound },
   suspendUser: {
     request: { id: 12, reason: 'Insulting messages.', until: '2026-12-05T10:00:00Z' },
     answer: userAnswer,
-    error: invalidExample('until', 'Choose a time in the future.'),
+    error: buildInvalidExample('until', 'Choose a time in the future.'),
   },
   liftSuspension: { request: { id: 12 }, answer: userAnswer, error: notFound },
-  endUserSessions: { request: { id: 12 }, answer: userAnswer, error: staleSignIn },
+  endUserSessions: { request: { id: 12 }, answer: userAnswer, error: passwordNeeded },
 } satisfies Partial<StudioCallExamples>;

@@ -8,11 +8,11 @@ import type {
   StudioPlaylistRow,
   StudioSong,
   StudioSongRow,
-} from '../entities.ts';
+} from '../studioEntities.ts';
 
-const AT = '2026-11-02T08:15:00.000Z';
-const row = { state: 'published', version: 3, img: null, addedAt: AT } as const;
-const details = { publishAt: AT, isHidden: false, updatedAt: AT, takedown: null };
+const EXAMPLE_TIME = '2026-11-02T08:15:00.000Z';
+const row = { state: 'published', version: 3, img: null, addedAt: EXAMPLE_TIME } as const;
+const details = { publishAt: EXAMPLE_TIME, isHidden: false, updatedAt: EXAMPLE_TIME, takedown: null };
 const genre = { id: 5, name: 'Afro Soul' };
 
 export const songRow: StudioSongRow = {
@@ -26,7 +26,7 @@ export const songRow: StudioSongRow = {
   year: 2026,
   durationSeconds: 36.4,
   releasedOn: '2026-03-14',
-  publishAt: AT,
+  publishAt: EXAMPLE_TIME,
   plays: 1284,
   isFeatured: true,
   isHot: false,
@@ -56,7 +56,7 @@ export const albumRow: StudioAlbumRow = {
   isFeatured: false,
 };
 
-export const album: StudioAlbum = { ...albumRow, ...details, songs: [songRow] };
+export const album: StudioAlbum = { ...albumRow, ...details, shares: 4, songs: [songRow] };
 
 export const artistRow: StudioArtistRow = {
   ...row,
@@ -72,6 +72,7 @@ export const artistRow: StudioArtistRow = {
 export const artist: StudioArtist = {
   ...artistRow,
   ...details,
+  shares: 9,
   bio: 'Sings about rain.',
   albums: [{ id: 3, name: 'Nyengo ya Mvula' }],
 };
@@ -85,12 +86,18 @@ export const playlistRow: StudioPlaylistRow = {
   position: 1,
 };
 
-export const playlist: StudioPlaylist = { ...playlistRow, ...details, description: 'Slow songs.', songs: [songRow] };
+export const playlist: StudioPlaylist = {
+  ...playlistRow,
+  ...details,
+  shares: 2,
+  description: 'Slow songs.',
+  songs: [songRow],
+};
 
-export const page = { total: 1, isTotalCut: false };
-export const done = { status: 'success' } as const;
-export const visible = { publishAt: AT, isHidden: false };
+export const examplePageTotals = { total: 1, isTotalCut: false };
+export const success = { status: 'success' } as const;
+export const visibility = { publishAt: EXAMPLE_TIME, isHidden: false };
 export const forbidden = buildErrorExample('forbidden', 'Your role does not allow this.');
 export const notFound = buildErrorExample('not-found', 'This entry does not exist.');
 export const changed = buildErrorExample('changed', 'Another editor has changed this. Compare, then save again.');
-export const staleSignIn = buildErrorExample('confirm-password', 'Enter your password to continue.');
+export const passwordNeeded = buildErrorExample('confirm-password', 'Enter your password to continue.');

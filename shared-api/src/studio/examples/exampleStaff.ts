@@ -1,10 +1,10 @@
-import { buildErrorExample, invalidExample } from '../../contract/exampleErrors.ts';
-import { done, forbidden, page } from './exampleRows.ts';
+import { buildErrorExample, buildInvalidExample } from '../../contract/exampleErrors.ts';
+import { success, forbidden, examplePageTotals } from './exampleRows.ts';
 import type { StudioCallExamples } from './StudioCallExamples.ts';
 
-const AT = '2026-11-05T10:00:00.000Z';
+const EXAMPLE_TIME = '2026-11-05T10:00:00.000Z';
 const owner = { username: 'thoko.owner', fullname: 'Thoko Mwale', role: 'owner' as const };
-const staff = [{ id: 1, ...owner, lastSeenAt: AT }];
+const staff = [{ id: 1, ...owner, lastSeenAt: EXAMPLE_TIME }];
 const period = { from: '2026-11-01', to: '2026-11-01' };
 const day = {
   day: '2026-11-01',
@@ -21,13 +21,13 @@ export const exampleStaff = {
   studioSession: { request: {}, answer: { ...owner, confirmedUntil: null }, error: forbidden },
   confirmPassword: {
     request: { password: 'kuyimba7' },
-    answer: { ...done, confirmedUntil: AT },
-    error: invalidExample('password', 'Wrong password.'),
+    answer: { ...success, confirmedUntil: EXAMPLE_TIME },
+    error: buildInvalidExample('password', 'Wrong password.'),
   },
   studioStaff: { request: {}, answer: { staff }, error: forbidden },
   setRole: {
     request: { username: 'grace.mod', role: 'moderator' },
-    answer: { ...done, staff },
+    answer: { ...success, staff },
     error: buildErrorExample('last-owner', 'The site needs an owner. Make another user an owner first.'),
   },
   figures: {
@@ -40,12 +40,12 @@ export const exampleStaff = {
       faults: [{ remote: 'mfe-player', build: '4d1f0c7e9b2a', kind: 'timeout', faults: 1 }],
       storage: [{ kind: 'songs', bytes: 61_200_000, files: 88 }],
     },
-    error: invalidExample('to', 'Choose at most 366 days.'),
+    error: buildInvalidExample('to', 'Choose at most 366 days.'),
   },
   figuresFile: {
     request: { ...period, by: 'artist' },
     answer: { name: 'artists-2026-11-01-2026-11-01.csv', csv: 'artist,plays,downloads\r\nThandi Banda,90,6\r\n' },
-    error: invalidExample('to', 'Choose at most 366 days.'),
+    error: buildInvalidExample('to', 'Choose at most 366 days.'),
   },
   ingestJobs: {
     request: { batch: 'album-1' },
@@ -70,7 +70,7 @@ export const exampleStaff = {
       rows: [
         {
           id: 81,
-          at: AT,
+          at: EXAMPLE_TIME,
           by: owner.username,
           role: owner.role,
           action: 'saveSong',
@@ -81,7 +81,7 @@ export const exampleStaff = {
           after: { year: 2026 },
         },
       ],
-      ...page,
+      ...examplePageTotals,
     },
     error: forbidden,
   },

@@ -1,10 +1,10 @@
-/** Whether a call of `callee`, a function of the page such as `setTimeout`, is recorded. */
+/** Returns whether to record calls of `callee`, a function of the page such as `setTimeout`. */
 export type IsRecorded = (callee: (...values: never[]) => unknown) => boolean;
 
-/** Replaces functions of the page until `stop`, to list what a remote leaves behind after it unmounts. */
+/** A record of resources that code has acquired. Replaces functions of the page until `stop`. */
 export interface ResourceRecord {
   /** Describes each resource that has not been released, one line each. */
   list(): string[];
-  /** Restores the page's own functions. */
+  /** Restores the page's original functions. */
   stop(): void;
 }

@@ -68,7 +68,7 @@ test.each(resources)('lists a resource until it is released: $line', ({ acquire,
   expect(detector.list()).toEqual([]);
 });
 
-test('forgets a timer that has run, and listeners of removed elements', async () => {
+test('drops a timer that has run, and listeners of removed elements', async () => {
   const element = document.body.appendChild(document.createElement('p'));
   element.addEventListener('click', ignore);
   await new Promise((resolve) => window.setTimeout(resolve, 1));
@@ -77,7 +77,7 @@ test('forgets a timer that has run, and listeners of removed elements', async ()
   expect(detector.list()).toEqual([]);
 });
 
-test('records the selected calls only', () => {
+test('records only calls from the selected callees', () => {
   const own = createLeakDetector((callee) => callee === window.setInterval);
   const timers = [window.setTimeout(ignore, 5000), window.setInterval(ignore, 5000)];
   expect(own.list()).toEqual(['timer: one of every 5000 ms still runs']);
@@ -85,7 +85,7 @@ test('records the selected calls only', () => {
   own.stop();
 });
 
-test('restores the functions of the page', () => {
+test('restores the page’s own functions when it stops', () => {
   expect(window.setTimeout).not.toBe(setTimeout);
   detector.stop();
   expect(window.setTimeout).toBe(setTimeout);

@@ -4,8 +4,8 @@ import { recordTimers } from './recordTimers.ts';
 import type { IsRecorded, ResourceRecord } from './ResourceRecord.ts';
 
 /**
- * Records from now on what code acquires and has to release: listeners on long-lived targets, timers, observers and
- * connections. It replaces the page's own functions for this, so it must run before that code does.
+ * Records the resources that code acquires and has to release: listeners on long-lived targets, timers, observers and
+ * connections. Replaces functions of the page, such as `setTimeout`, so call it before the recorded code runs.
  *
  * @param isRecorded selects the calls to record; by default all
  */

@@ -11,8 +11,8 @@ interface ActiveListener {
 const isCapture = (options: unknown): boolean =>
   typeof options === 'object' && options !== null ? Object(options).capture === true : options === true;
 
-/** Whether a target outlives the code that created it. Detached elements, requests and signals do not. */
-function outlivesItsMaker(target: EventTarget): boolean {
+/** Whether a target lives longer than the code that created it. Detached elements, requests and signals do not. */
+function isLongLived(target: EventTarget): boolean {
   if (target instanceof Node) return target.isConnected;
   return !(
     target instanceof AbortSignal ||
@@ -21,7 +21,7 @@ function outlivesItsMaker(target: EventTarget): boolean {
   );
 }
 
-/** Records the listeners that code adds to long-lived targets, until they are removed or, with `once`, called. */
+/** Records each listener that code adds to a long-lived target, until its removal or, with `once`, its call. */
 export function recordListeners(isRecorded: IsRecorded): ResourceRecord {
   let active: ActiveListener[] = [];
   const { addEventListener, removeEventListener } = EventTarget.prototype;
@@ -34,7 +34,7 @@ export function recordListeners(isRecorded: IsRecorded): ResourceRecord {
 
   EventTarget.prototype.addEventListener = function add(this: EventTarget | undefined, type, listener, options) {
     const target = this ?? window;
-    if (outlivesItsMaker(target) && isRecorded(add)) {
+    if (isLongLived(target) && isRecorded(add)) {
       forget(target, type, listener, options);
       active.push({ target, type, listener, isCapture: isCapture(options) });
       const { signal, once } = typeof options === 'object' && options ? options : {};
@@ -52,7 +52,7 @@ export function recordListeners(isRecorded: IsRecorded): ResourceRecord {
   return {
     list: () =>
       active
-        .filter(({ target }) => outlivesItsMaker(target))
+        .filter(({ target }) => isLongLived(target))
         .map(({ target, type }) => `listener: '${type}' on ${target.constructor.name}`),
     stop: () => Object.assign(EventTarget.prototype, { addEventListener, removeEventListener }),
   };

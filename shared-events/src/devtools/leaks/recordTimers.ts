@@ -6,25 +6,25 @@ type Callee = Parameters<IsRecorded>[0];
 export function recordTimers(isRecorded: IsRecorded): ResourceRecord {
   const running = new Map<number, string>();
   const { setTimeout, setInterval, clearTimeout, clearInterval } = window;
-  const begin = (start: Callee, handler: TimerHandler, delay: number, values: unknown[]): number =>
-    Number(Reflect.apply(start, window, [handler, delay, ...values]));
+  const callOriginal = (start: Callee, values: unknown[]): number => Number(Reflect.apply(start, window, values));
 
   function startOnce(handler: TimerHandler, delay = 0, ...values: unknown[]): number {
-    if (typeof handler !== 'function' || !isRecorded(startOnce)) return begin(setTimeout, handler, delay, values);
-    const run = (...given: unknown[]): void => {
+    if (typeof handler !== 'function' || !isRecorded(startOnce))
+      return callOriginal(setTimeout, [handler, delay, ...values]);
+    const run = (...args: unknown[]): void => {
       running.delete(id);
-      Reflect.apply(handler, window, given);
+      Reflect.apply(handler, window, args);
     };
-    const id = begin(setTimeout, run, delay, values);
+    const id = callOriginal(setTimeout, [run, delay, ...values]);
     running.set(id, `timer: one of ${delay} ms still runs`);
     return id;
   }
   function startRepeated(handler: TimerHandler, delay = 0, ...values: unknown[]): number {
-    const id = begin(setInterval, handler, delay, values);
+    const id = callOriginal(setInterval, [handler, delay, ...values]);
     if (isRecorded(startRepeated)) running.set(id, `timer: one of every ${delay} ms still runs`);
     return id;
   }
-  const stopBy =
+  const createStop =
     (stop: Callee) =>
     (id?: number): void => {
       if (id !== undefined) running.delete(id);
@@ -33,8 +33,8 @@ export function recordTimers(isRecorded: IsRecorded): ResourceRecord {
   Object.assign(window, {
     setTimeout: startOnce,
     setInterval: startRepeated,
-    clearTimeout: stopBy(clearTimeout),
-    clearInterval: stopBy(clearInterval),
+    clearTimeout: createStop(clearTimeout),
+    clearInterval: createStop(clearInterval),
   });
   return {
     list: () => [...running.values()],

@@ -1,24 +1,27 @@
 import type { Palette } from '../palettes.ts';
 import { pick, type Random } from '../seededRandom.ts';
-import { FIELD, ground, round, seamless } from '../shapes.ts';
+import { FIELD_SIZE, fillGround, roundToTenth, drawSeamless } from '../shapes.ts';
 import type { Motif } from './motif.ts';
 
 type Tone = readonly [back: string, front: string];
 
-/** The corner where a tile's arcs start: 0 top left, 1 top right, 2 bottom right, 3 bottom left. */
+/**
+ * The corner of a tile after mirroring, by its corner before. Corners: 0 top left, 1 top right, 2 bottom right, 3
+ * bottom left.
+ */
 const MIRRORED_ACROSS = [1, 0, 3, 2] as const;
 const MIRRORED_DOWN = [3, 2, 1, 0] as const;
 
-const tonesOf = ({ ground, line, sun, spark, ink }: Palette): readonly [Tone, Tone, Tone, Tone] => [
+const listTones = ({ ground, line, sun, spark, ink }: Palette): readonly [Tone, Tone, Tone, Tone] => [
   [ground, line],
   [ink, sun],
   [spark, line],
   [sun, ink],
 ];
 
-const drawFour = (random: Random) => Array.from({ length: 4 }, () => Math.floor(random() * 4));
+const chooseFourIndexes = (random: Random) => Array.from({ length: 4 }, () => Math.floor(random() * 4));
 
-interface Plan {
+interface TilePlan {
   count: number;
   tones: readonly [Tone, Tone, Tone, Tone];
   turns: number[];
@@ -26,9 +29,9 @@ interface Plan {
   line: string;
 }
 
-/** The five layers of one tile: its ground, then four quarter rings from the outside in. */
-function layersOfTile({ count, tones, turns, toneOf, line }: Plan, column: number, row: number): string[] {
-  const edge = FIELD / count;
+/** Returns the five layers of one tile: the background, then four quarter discs from the largest to the smallest. */
+function drawTileLayers({ count, tones, turns, toneOf, line }: TilePlan, column: number, row: number): string[] {
+  const edge = FIELD_SIZE / count;
   const cell = (Math.min(column, count - 1 - column) + Math.min(row, count - 1 - row) * 2) % 4;
   const tone = toneOf[cell] ?? 0;
   const [back, front] = tones[tone] ?? tones[0];
@@ -43,13 +46,16 @@ function layersOfTile({ count, tones, turns, toneOf, line }: Plan, column: numbe
   const sweep = dx * dy > 0 ? 1 : 0;
   const ring = (share: number, fill: string) => {
     const radius = edge * share;
-    return seamless(
-      `M${round(x)} ${round(y)}h${round(dx * radius)}A${round(radius)} ${round(radius)} 0 0 ${sweep} ${round(x)} ${round(y + dy * radius)}z`,
+    return drawSeamless(
+      `M${roundToTenth(x)} ${roundToTenth(y)}h${roundToTenth(dx * radius)}A${roundToTenth(radius)} ${roundToTenth(radius)} 0 0 ${sweep} ${roundToTenth(x)} ${roundToTenth(y + dy * radius)}z`,
       fill,
     );
   };
   return [
-    seamless(`M${round(left)} ${round(top)}h${round(edge)}v${round(edge)}h${round(-edge)}z`, back),
+    drawSeamless(
+      `M${roundToTenth(left)} ${roundToTenth(top)}h${roundToTenth(edge)}v${roundToTenth(edge)}h${roundToTenth(-edge)}z`,
+      back,
+    ),
     ring(0.94, front),
     ring(0.74, back),
     ring(0.56, front),
@@ -62,16 +68,16 @@ export const arcs: Motif = {
   name: 'arcs',
   draw(palette, random) {
     const count = pick(random, [2, 4]);
-    const tones = tonesOf(palette);
-    const turns = drawFour(random);
-    const toneOf = drawFour(random);
-    const plan: Plan = { count, tones, turns, toneOf, line: palette.line };
+    const tones = listTones(palette);
+    const turns = chooseFourIndexes(random);
+    const toneOf = chooseFourIndexes(random);
+    const plan: TilePlan = { count, tones, turns, toneOf, line: palette.line };
     const positions = Array.from({ length: count * count }, (_, index) =>
-      layersOfTile(plan, index % count, Math.floor(index / count)),
+      drawTileLayers(plan, index % count, Math.floor(index / count)),
     );
-    // Painted layer by layer over all tiles, to avoid seams between the tiles.
+    // Draw each layer for all tiles before the next layer, to avoid seams between the tiles.
     const art = [0, 1, 2, 3, 4].map((layer) => positions.map((layers) => layers[layer]).join(''));
     const [back] = tones[toneOf[0] ?? 0] ?? tones[0];
-    return ground(back) + art.join('');
+    return fillGround(back) + art.join('');
   },
 };

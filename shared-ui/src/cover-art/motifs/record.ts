@@ -1,5 +1,5 @@
 import { pick } from '../seededRandom.ts';
-import { disc, dots, ground, spikes } from '../shapes.ts';
+import { disc, dots, fillGround, spikes } from '../shapes.ts';
 import type { Motif } from './motif.ts';
 
 /** Off-centre discs: the vinyl and its grooves. */
@@ -20,9 +20,9 @@ export const record: Motif = {
       [10, line],
     ];
     return (
-      ground(dye) +
-      spikes({ x, y, count: 40, fill: spark }, 94, 122, 0.9) +
-      discs.map(([radius, fill]) => disc(x, y, radius, fill)).join('') +
+      fillGround(dye) +
+      spikes({ x, y, count: 40, fill: spark }, [94, 122], 0.9) +
+      discs.map(([radius, fill]) => disc([x, y], radius, fill)).join('') +
       dots({ x, y, count: 36, fill: line }, 86, 2.4) +
       dots({ x, y, count: 22, fill: ink }, 56, 2.8) +
       dots({ x, y, count: 10, fill: line }, 29, 3.6)

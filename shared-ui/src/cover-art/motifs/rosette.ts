@@ -1,5 +1,5 @@
-import { medallion } from '../medallion.ts';
-import { disc, ground } from '../shapes.ts';
+import { drawMedallion } from '../drawMedallion.ts';
+import { disc, fillGround } from '../shapes.ts';
 import type { Motif } from './motif.ts';
 
 const CORNERS = [
@@ -22,13 +22,13 @@ export const rosette: Motif = {
   draw(palette, random) {
     const corners = CORNERS.map(
       ([x, y]) =>
-        disc(x, y, 30, palette.sun) +
-        disc(x, y, 23, palette.ink) +
-        disc(x, y, 15, palette.line) +
-        disc(x, y, 8, palette.spark),
+        disc([x, y], 30, palette.sun) +
+        disc([x, y], 23, palette.ink) +
+        disc([x, y], 15, palette.line) +
+        disc([x, y], 8, palette.spark),
     );
-    const edges = EDGES.map(([x, y]) => disc(x, y, 9, palette.line) + disc(x, y, 5, palette.ground));
-    const heart = medallion({ x: 60, y: 60, radius: 46 }, palette, random);
-    return ground(palette.ground) + corners.join('') + edges.join('') + heart;
+    const edges = EDGES.map(([x, y]) => disc([x, y], 9, palette.line) + disc([x, y], 5, palette.ground));
+    const heart = drawMedallion({ x: 60, y: 60, radius: 46 }, palette, random);
+    return fillGround(palette.ground) + corners.join('') + edges.join('') + heart;
   },
 };

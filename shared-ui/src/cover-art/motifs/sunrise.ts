@@ -1,6 +1,6 @@
 import type { Palette } from '../palettes.ts';
 import { pick, type Random } from '../seededRandom.ts';
-import { disc, dots, FIELD, ground, path, polar, rectangle, stroke } from '../shapes.ts';
+import { disc, dots, FIELD_SIZE, fillGround, path, polar, rectangle, stroke } from '../shapes.ts';
 import type { Motif } from './motif.ts';
 
 function drawNoon({ ground: dye, line, sun, spark, ink }: Palette, random: Random): string {
@@ -10,18 +10,18 @@ function drawNoon({ ground: dye, line, sun, spark, ink }: Palette, random: Rando
   const half = (Math.PI / rays) * 0.25;
   const beams = Array.from({ length: rays * 2 }, (_, index) => {
     const angle = (index * Math.PI) / rays;
-    return `M${x} ${y}L${polar(x, y, 180, angle - half).join(',')}L${polar(x, y, 180, angle + half).join(',')}z`;
+    return `M${x} ${y}L${polar([x, y], 180, angle - half).join(',')}L${polar([x, y], 180, angle + half).join(',')}z`;
   });
   return (
-    ground(dye) +
+    fillGround(dye) +
     path(beams.join(''), spark) +
-    disc(x, y, 74, ink) +
+    disc([x, y], 74, ink) +
     dots({ x, y, count: 28, fill: line }, 66, 2.6) +
-    disc(x, y, 58, sun) +
-    disc(x, y, 44, line) +
-    disc(x, y, 36, dye) +
-    disc(x, y, 22, ink) +
-    disc(x, y, 11, sun)
+    disc([x, y], 58, sun) +
+    disc([x, y], 44, line) +
+    disc([x, y], 36, dye) +
+    disc([x, y], 22, ink) +
+    disc([x, y], 11, sun)
   );
 }
 
@@ -38,20 +38,20 @@ function drawRising({ ground: dye, line, sun, spark, ink }: Palette, random: Ran
   const horizon = pick(random, [78, 86]);
   const radius = pick(random, [26, 32]);
   const half = (Math.PI / rays) * 0.27;
-  const at = (distance: number, angle: number) => polar(60, horizon, distance, angle).join(',');
+  const at = (distance: number, angle: number) => polar([60, horizon], distance, angle).join(',');
   const beams = Array.from({ length: rays }, (_, index) => {
     const angle = Math.PI + ((index + 0.5) * Math.PI) / rays;
-    const [near, far] = [radius + 5, FIELD];
+    const [near, far] = [radius + 5, FIELD_SIZE];
     return `M${at(near, angle - half)}L${at(far, angle - half)}L${at(far, angle + half)}L${at(near, angle + half)}z`;
   });
   return (
-    ground(dye) +
+    fillGround(dye) +
     path(beams.join(''), line) +
-    disc(60, horizon, radius, sun) +
-    disc(60, horizon, radius * 0.72, spark) +
-    disc(60, horizon, radius * 0.46, sun) +
-    disc(60, horizon, radius * 0.22, ink) +
-    rectangle(0, horizon, [FIELD, FIELD - horizon], ink) +
+    disc([60, horizon], radius, sun) +
+    disc([60, horizon], radius * 0.72, spark) +
+    disc([60, horizon], radius * 0.46, sun) +
+    disc([60, horizon], radius * 0.22, ink) +
+    rectangle([0, horizon], [FIELD_SIZE, FIELD_SIZE - horizon], ink) +
     drawWaves(horizon, sun, line)
   );
 }

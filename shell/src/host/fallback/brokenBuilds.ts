@@ -1,19 +1,19 @@
 import type { SafeStorage } from '../../support/safeStorage.ts';
 
-const KEY = 'broken-builds';
+const STORAGE_KEY = 'broken-builds';
 
-const read = (storage: SafeStorage): string[] => storage.get(KEY)?.split(' ') ?? [];
+const readBrokenBuilds = (storage: SafeStorage): string[] => storage.get(STORAGE_KEY)?.split(' ') ?? [];
 
-const wordOf = (remote: string, build: string): string => `${remote}@${build}`;
+const keyOf = (remote: string, build: string): string => `${remote}@${build}`;
 
 /**
- * Whether the build has failed in this session. The stored value is only compared with names of live builds, so a
- * tampered value is harmless.
+ * Whether the build has failed in this session. A tampered stored value is harmless, because it is only compared with
+ * the names of live builds.
  */
 export const isBrokenBuild = (storage: SafeStorage, remote: string, build: string): boolean =>
-  read(storage).includes(wordOf(remote, build));
+  readBrokenBuilds(storage).includes(keyOf(remote, build));
 
-/** Stores a broken build, so that later documents of this session skip it. */
+/** Stores that a build is broken, so later documents of this session use its fallback immediately. */
 export function markBrokenBuild(storage: SafeStorage, remote: string, build: string): void {
-  storage.set(KEY, [...new Set([...read(storage), wordOf(remote, build)])].join(' '));
+  storage.set(STORAGE_KEY, [...new Set([...readBrokenBuilds(storage), keyOf(remote, build)])].join(' '));
 }

@@ -14,7 +14,7 @@ import { reportFault } from './reportFault.ts';
 
 interface FallbackOptions {
   id: ModuleId;
-  /** Null when the build failed on an earlier page of this session, which has already reported it. */
+  /** Null when the build failed in an earlier document of this session. That document has reported the failure. */
   error: unknown;
   registry: Registry;
   runtime: RemoteRuntime;
@@ -25,9 +25,9 @@ interface FallbackOptions {
 }
 
 /**
- * Opens another build of a remote whose build failed: the live build if the page runs a different one, otherwise the
- * previous build. Fetches the live registry, because the HTML omits previous builds. Without a response the network may
- * have failed, so nothing is replaced.
+ * Opens another build of a remote whose build failed: the live build if the page runs an older build, otherwise the
+ * previous build. Fetches the live registry, because the HTML omits previous builds. If that fails, replaces nothing,
+ * because the network may be the cause of the failure.
  * @returns null when the module of the failed build has arrived after all
  * @throws the error when there is no other build, or it does not have the module either
  */
@@ -35,38 +35,40 @@ export async function openFallback(options: FallbackOptions): Promise<ModuleLoad
   const { id, error, registry, runtime, live, storage } = options;
   const failed = registry.remotes[id.remote]?.current;
   if (!failed) throw error;
-  const known = await readLiveRegistry();
-  if (!known) throw error;
-  const build = chooseBuild(known.remotes[id.remote], failed.build);
+  const liveRegistry = await readLiveRegistry();
+  if (!liveRegistry) throw error;
+  const build = chooseBuild(liveRegistry.remotes[id.remote], failed.build);
   const fallback = build && createBuildLoader({ runtime, name: id.remote, build });
-  const isThere = fallback !== null && (await isLoadable(fallback, id));
+  const isUsable = fallback !== null && (await isLoadable(fallback, id));
   const isLate = error instanceof PartLoadError && error.failure === 'timeout' && live.peek(id) !== null;
   if (isLate) return null;
-  if (error !== null) void reportFailure(options, failed, isThere ? (build?.build ?? null) : null);
-  if (!isThere) {
-    const isOutdated = known.remotes[id.remote]?.current.build !== failed.build;
-    if (isOutdated && isStalePage(options, known)) reloadOnce(known.seq);
+  if (error !== null) void reportFailure(options, failed, isUsable ? (build?.build ?? null) : null);
+  if (!isUsable) {
+    const isOutdated = liveRegistry.remotes[id.remote]?.current.build !== failed.build;
+    if (isOutdated && isStalePage(options, liveRegistry)) reloadOnce(liveRegistry.seq);
     throw error;
   }
   markBrokenBuild(storage, id.remote, failed.build);
   return fallback;
 }
 
-/** Modules that have failed in this document. A further failure comes from a retry by the visitor. */
+/**
+ * Modules that have failed in this document. When a module fails a second time, the visitor has pressed 'Try again'.
+ */
 const failedBefore = new Set<string>();
 
 /**
- * Whether only a reload can show the page: there is a newer release, and neither the page's own files nor the live
- * build load. Does not apply while a song plays, unless the visitor pressed 'Try again'.
+ * Whether the document must reload to show the page: it belongs to an older release, and neither its own build nor the
+ * live build loads. Returns false while a song plays, unless the visitor has pressed 'Try again'.
  */
-function isStalePage({ id, registry }: FallbackOptions, known: Registry): boolean {
+function isStalePage({ id, registry }: FallbackOptions, liveRegistry: Registry): boolean {
   const { remote, module } = id;
   const isPage = registry.remotes[remote]?.current.description.routes.some((route) => route.module === module);
   const key = `${remote} ${module}`;
   const isRetry = failedBefore.has(key);
   failedBefore.add(key);
-  const isSounding = [...document.querySelectorAll('audio')].some(({ paused }) => !paused);
-  return known.seq > registry.seq && isPage === true && (isRetry || !isSounding);
+  const isPlaying = [...document.querySelectorAll('audio')].some(({ paused }) => !paused);
+  return liveRegistry.seq > registry.seq && isPage === true && (isRetry || !isPlaying);
 }
 
 /** Returns the current or previous build: the first that has not failed and fits this version of the shell. */
@@ -81,7 +83,10 @@ const isLoadable = (loader: ModuleLoader, id: ModuleId): Promise<boolean> =>
     () => false,
   );
 
-/** Reports the fault. The page does not wait for this, because the check fetches files. */
+/**
+ * Reports the fault to the server. Takes time, because it fetches files to find the kind of fault, so the page does not
+ * wait for it.
+ */
 async function reportFailure({ id, error, apiBase }: FallbackOptions, failed: RemoteBuild, fallback: string | null) {
   const { remote, module } = id;
   const cause = error instanceof PartLoadError && error.cause instanceof Error ? `: ${error.cause.message}` : '';

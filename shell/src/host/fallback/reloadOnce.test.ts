@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a page that is older than the release is loaded anew once, and again for the next release', () => {
+test('reloads an outdated page once per release', () => {
   expect(reloadOnce(7, reload)).toBe(true);
   expect(reloadOnce(7, reload)).toBe(false);
   expect(reloadOnce(8, reload)).toBe(true);
@@ -15,7 +15,7 @@ test('a page that is older than the release is loaded anew once, and again for t
 });
 
 test.each(['getItem', 'setItem'] as const)(
-  'does not reload where %s is blocked, because it cannot record the reload',
+  'does not reload when %s is blocked, because it cannot record the reload',
   (method) => {
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
@@ -25,7 +25,7 @@ test.each(['getItem', 'setItem'] as const)(
   },
 );
 
-test('does not reload where storage drops the written value', () => {
+test('does not reload when storage drops the written value', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockReturnValue();
   expect(reloadOnce(7, reload)).toBe(false);
 });

@@ -3,13 +3,13 @@ import type { Scope } from '@nyimbo/shared-events/scope';
 
 type Fault = CallRequest<'reportClientFault'>;
 
-/** Limits the reports per document: more of them add no information. */
-const MOST_A_PAGE = 5;
-const LONGEST_MESSAGE = 300;
+/** Maximum number of reports per document. */
+const MAX_REPORTS = 5;
+const MAX_MESSAGE_LENGTH = 300;
 
-/** How long to wait before reporting a lost script: by then a module that failed because of it has reported itself. */
+/** Delay before reporting a lost script. If a module fails because of that script, its own report is sent earlier. */
 const MODULE_FAULT_DELAY_MS = 10_000;
-const FILE = /^\/r\/([^/]+)\/([^/]+)\/(.+)$/;
+const BUILD_FILE = /^\/r\/([^/]+)\/([^/]+)\/(.+)$/;
 
 const reported = new Set<string>();
 
@@ -19,22 +19,25 @@ const reported = new Set<string>();
  */
 export function reportFault(apiBase: string, { message, ...fault }: Fault): void {
   const key = `${fault.remote} ${fault.build} ${fault.kind}`;
-  if (reported.size >= MOST_A_PAGE || reported.has(key)) return;
+  if (reported.size >= MAX_REPORTS || reported.has(key)) return;
   reported.add(key);
-  // Not callApi: the report needs no token, must outlive the page, and must work when the API client's code is lost.
+  // Avoid callApi: the report needs no token, must outlive the page, and must work without the API client's code.
   fetch(`${apiBase}/client-reports`, {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...fault, message: message.slice(0, LONGEST_MESSAGE) } satisfies Fault),
+    body: JSON.stringify({ ...fault, message: message.slice(0, MAX_MESSAGE_LENGTH) } satisfies Fault),
   }).catch(() => {
-    // TypeError: no network. A report is not worth a retry.
+    // TypeError: the network failed. The report is lost.
   });
 }
 
-/** Reports a script that failed at every attempt, unless another fault of the same build has been reported by then. */
+/**
+ * Reports a script that failed at every attempt, unless another fault of the same build is reported within
+ * `MODULE_FAULT_DELAY_MS`.
+ */
 export function reportLostScript(apiBase: string, scope: Scope, path: string): void {
-  const [, remote = '', build = '', file] = FILE.exec(path) ?? [];
+  const [, remote = '', build = '', file] = BUILD_FILE.exec(path) ?? [];
   if (file === undefined) return;
   scope.timeout(() => {
     if ([...reported].some((key) => key.startsWith(`${remote} ${build} `))) return;

@@ -53,7 +53,7 @@ function Unreleased({ preview }: { preview: SoloApi }): ReactElement {
   );
 }
 
-function Log({ preview }: { preview: SoloApi }): ReactElement {
+function PreviewLog({ preview }: { preview: SoloApi }): ReactElement {
   const lines = useStore(preview.lines);
   return <BusLog lines={lines} onClear={preview.clearLog} />;
 }
@@ -95,13 +95,13 @@ function Layout(): ReactElement {
       <PreviewFrame />
       <section aria-label="Messages">
         {preview && <MessagePanel preview={preview} />}
-        {preview && <Log preview={preview} />}
+        {preview && <PreviewLog preview={preview} />}
       </section>
     </ControlsGrid>
   );
 }
 
-/** The page with the harness's controls, around the preview, which is a frame. */
+/** The page of the solo harness: its controls, and an iframe with the preview of the remote. */
 export function Controls({ controls }: { controls: ControlsStore }): ReactElement {
   return (
     <ControlsProvider value={controls}>

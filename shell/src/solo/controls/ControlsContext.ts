@@ -3,7 +3,7 @@ import type { Controls } from './createControls.ts';
 
 const ControlsContext = createContext<Controls | null>(null);
 
-/** Hands the harness's controls to the panels below it. */
+/** Provides the controls of the solo harness to the panels below it. */
 export const ControlsProvider = ControlsContext.Provider;
 
 /** Returns the controls of the component tree. @throws outside of `ControlsProvider` */

@@ -10,7 +10,7 @@ import { describeError } from '../../devtools/describeError.ts';
 
 type Outcome = { tone: 'success' | 'danger'; text: string };
 
-const write = (payload: unknown): string => JSON.stringify(payload, null, 2);
+const formatPayload = (payload: unknown): string => JSON.stringify(payload, null, 2);
 
 interface ListProps {
   title: string;
@@ -47,7 +47,7 @@ function MessageList({ title, messages, onChoose }: ListProps): ReactElement | n
 function Editor({ name, examples }: { name: string; examples: unknown[] }): ReactElement {
   const controls = useControls();
   const { payload } = useStore(controls.state);
-  const [text, setText] = usePanelText(payload ?? write(examples[0] ?? {}));
+  const [text, setText] = usePanelText(payload ?? formatPayload(examples[0] ?? {}));
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const handleSend = () => {
@@ -69,7 +69,7 @@ function Editor({ name, examples }: { name: string; examples: unknown[] }): Reac
           placeholder="As below"
           options={examples.map((_, index) => ({ value: String(index), label: `Example ${index + 1}` }))}
           value=""
-          onChange={(index) => setText(write(examples[Number(index)]))}
+          onChange={(index) => setText(formatPayload(examples[Number(index)]))}
         />
       )}
       <TextAreaField label={`Payload of ${name}`} value={text} onChange={setText} rows={8} spellCheck={false} />
@@ -81,12 +81,15 @@ function Editor({ name, examples }: { name: string; examples: unknown[] }): Reac
   );
 }
 
-/** Lists the messages to send: those that the remote handles, and those that absent apps send. */
+/**
+ * Lists the messages that a developer can send: messages that the remote handles, and messages of other apps, which are
+ * not on this page.
+ */
 export function MessagePanel({ preview }: { preview: SoloApi }): ReactElement {
   const controls = useControls();
   const { message } = useStore(controls.state);
   const [examples, setExamples] = useState<{ name: string; list: unknown[] } | null>(null);
-  // The message is selected in this panel or by the URL.
+  // Reads the examples of the selected message. This panel or the URL selects it.
   useEffect(() => {
     if (message === null) return undefined;
     let isCurrent = true;

@@ -20,7 +20,7 @@ function ModuleButton({ entry, isShown }: { entry: SoloModule; isShown: boolean 
   );
 }
 
-/** An editable field for the page's URL, which contains names from the API. */
+/** A field for the URL of the page in the preview. */
 function AddressField(): ReactElement {
   const controls = useControls();
   const { path } = useStore(controls.state);
@@ -39,7 +39,7 @@ function AddressField(): ReactElement {
   );
 }
 
-/** Mounts the selected module with props typed as JSON. */
+/** A field for the props of the selected module, as JSON, and a button that mounts the module with them. */
 function PropsField({ module }: { module: string }): ReactElement {
   const controls = useControls();
   const { props } = useStore(controls.state);
@@ -72,7 +72,7 @@ function PropsField({ module }: { module: string }): ReactElement {
   );
 }
 
-/** Shows a button for each page and each part of the remote. */
+/** Shows a button for each page of the remote, and for each module that it provides for a slot (a part). */
 export function ModulePanel({ preview }: { preview: SoloApi }): ReactElement {
   const controls = useControls();
   const { module } = useStore(controls.state);

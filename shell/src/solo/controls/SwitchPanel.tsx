@@ -13,12 +13,12 @@ const NETWORK_LABELS: Record<string, string> = {
   'api-500': 'API answers 500',
 };
 
-const widths = [
+const widthOptions = [
   ...PREVIEW_WIDTHS.map((width) => ({ value: String(width), label: `${width} px` })),
   { value: 'full', label: 'Full width' },
 ];
 
-/** The conditions to test the remote under. Each switch takes effect at once. */
+/** Shows the remote's conditions: theme, width, network, login. A change takes effect immediately. */
 export function SwitchPanel(): ReactElement {
   const controls = useControls();
   const { theme, width, isLoggedIn, network } = useStore(controls.state);
@@ -37,7 +37,7 @@ export function SwitchPanel(): ReactElement {
       />
       <SelectField
         label="Width"
-        options={widths}
+        options={widthOptions}
         value={width === null ? 'full' : String(width)}
         onChange={(value) => controls.update({ width: value === 'full' ? null : Number(value) })}
       />

@@ -1,6 +1,6 @@
 import type { NetworkCondition } from '../NetworkCondition.ts';
 
-/** The state that a link to the harness restores. */
+/** The state of the solo harness, which is in its URL. A link to the harness restores it. */
 export interface ControlsState {
   module: string | null;
   /** JSON of the module's props; null for the harness's defaults. */
@@ -15,14 +15,14 @@ export interface ControlsState {
   /** The message in the editor, and its payload as JSON. */
   message: string | null;
   payload: string | null;
-  /** Whether the message was sent; then opening the link sends it again. */
+  /** Whether the message was sent. If so, opening a link with this state sends it again. */
   isSent: boolean;
 }
 
 /** Widths of the preview in CSS pixels: a phone, a tablet and a desktop. */
 export const PREVIEW_WIDTHS = [360, 768, 1440];
 
-/** Reads the network condition from its query parameters. The returned names are those of the harness's server. */
+/** Reads the network condition from the query. The caller checks that the harness's server supports it. */
 function readNetwork(query: URLSearchParams): NetworkCondition {
   if (query.has('offline')) return 'offline';
   if (query.has('slow')) return 'slow';

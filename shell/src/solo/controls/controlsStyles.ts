@@ -118,7 +118,7 @@ export const Panel = styled.div`
   }
 `;
 
-/** Contains the frame, which has the chosen width; scrolls if the window is narrower. */
+/** Contains the preview's frame of the chosen width. Scrolls if the window is narrower. */
 export const PreviewArea = styled.div`
   min-width: 0;
   overflow: auto;

@@ -1,18 +1,18 @@
 import { createStore, type Store } from '../../support/createStore.ts';
 import type { NetworkCondition } from '../NetworkCondition.ts';
-import { EMPTY_PREVIEW, type SoloPage } from '../soloPage.ts';
+import { EMPTY_PREVIEW_PATH, type SoloPage } from '../soloPage.ts';
 import type { SoloApi } from '../preview/SoloApi.ts';
 import { parseControlsState, presentControlsState, type ControlsState } from './controlsState.ts';
 import { describeError } from '../../devtools/describeError.ts';
 
-/** What the harness knows about the API that the preview calls; `build` is the served release. */
+/** The API that the preview calls, and the build of the remote that the harness serves. */
 export interface ApiStatus {
   apiUrl: string;
   isReachable: boolean;
   build: string;
 }
 
-/** The state and the actions of the harness's controls. */
+/** The state and the actions of the controls of the solo harness. */
 export interface Controls {
   page: SoloPage;
   state: Store<ControlsState>;
@@ -20,7 +20,7 @@ export interface Controls {
   preview: Store<SoloApi | null>;
   /** The message of the last error; null when there is none. */
   problem: Store<string | null>;
-  /** The initial URL of the preview; null until the server has set the network condition. */
+  /** The initial URL of the preview; null until the harness's server has set the network condition. */
   previewAddress: Store<string | null>;
   update(change: Partial<ControlsState>): void;
   /** Connects to the preview in the frame once its page has loaded. */
@@ -68,14 +68,14 @@ async function sendText(preview: SoloApi, name: string, text: string): Promise<s
   return `Answered: ${JSON.stringify(await preview.request(name, payload))}`;
 }
 
-/** The module to show when the URL names none: the first page, otherwise the first part. */
+/** Returns the module to show when the URL does not name a module: the first page or, without pages, the first part. */
 const firstModule = ({ modules }: SoloApi): string | null => modules[0]?.module ?? null;
 
 const readExample = async (preview: SoloApi, name: string): Promise<string> =>
   JSON.stringify((await preview.readExamples(name))[0] ?? {});
 
-/** Restores the state of the URL in the preview, except the page that the frame has already opened. */
-async function reproduce(preview: SoloApi, state: ControlsState): Promise<void> {
+/** Restores the state from the URL in the preview, except the page, which the iframe has already opened. */
+async function restoreInPreview(preview: SoloApi, state: ControlsState): Promise<void> {
   preview.setTheme(state.theme);
   if (state.isLoggedIn !== preview.isLoggedIn()) await preview.setLoggedIn(state.isLoggedIn);
   const isPart = preview.modules.some(({ module, kind }) => module === state.module && kind === 'part');
@@ -85,7 +85,7 @@ async function reproduce(preview: SoloApi, state: ControlsState): Promise<void> 
     await sendText(preview, state.message, state.payload ?? (await readExample(preview, state.message)));
 }
 
-interface ActionParts extends Pick<Controls, 'state' | 'update'> {
+interface ActionOptions extends Pick<Controls, 'state' | 'update'> {
   /** Runs an action in the preview and reports its error. */
   runInPreview: (act: (to: SoloApi) => Promise<void> | void) => void;
 }
@@ -93,7 +93,7 @@ interface ActionParts extends Pick<Controls, 'state' | 'update'> {
 type Actions = Pick<Controls, 'showModule' | 'hideModule' | 'openPath' | 'setTheme' | 'setLoggedIn' | 'setNetwork'>;
 
 /** Creates the actions of the switches and buttons. Each one updates the URL and the preview. */
-function createActions({ state, update, runInPreview }: ActionParts): Actions {
+function createActions({ state, update, runInPreview }: ActionOptions): Actions {
   return {
     showModule: (module, props) => {
       update({ module, props });
@@ -119,7 +119,10 @@ function createActions({ state, update, runInPreview }: ActionParts): Actions {
   };
 }
 
-/** Wires the controls. The URL holds its state, and the preview follows it. It lives as long as the document. */
+/**
+ * Creates the controls. They store their state in the URL and apply it to the preview. They live as long as the
+ * document.
+ */
 export function createControls(page: SoloPage): Controls {
   const state = createStore(parseControlsState(window.location.search, page.networkConditions));
   const preview = createStore<SoloApi | null>(null);
@@ -129,14 +132,14 @@ export function createControls(page: SoloPage): Controls {
     state.write({ ...state.read(), ...change });
     window.history.replaceState(null, '', window.location.pathname + presentControlsState(state.read()));
   };
-  const runInPreview: ActionParts['runInPreview'] = (act) => {
+  const runInPreview: ActionOptions['runInPreview'] = (act) => {
     const to = preview.read();
     if (!to) return;
     problem.write(null);
     new Promise<void>((resolve) => resolve(act(to))).catch((error: unknown) => problem.write(describeError(error)));
   };
   sendNetwork(state.read().network).then(
-    () => previewAddress.write(state.read().path ?? EMPTY_PREVIEW),
+    () => previewAddress.write(state.read().path ?? EMPTY_PREVIEW_PATH),
     (error: unknown) => problem.write(describeError(error)),
   );
 
@@ -153,8 +156,8 @@ export function createControls(page: SoloPage): Controls {
       if (!solo) return problem.write('The preview did not start. Check its console.');
       const { module, path } = state.read();
       if (module === null && path === null) update({ module: firstModule(solo) });
-      solo.onPath((next) => update({ path: next === EMPTY_PREVIEW ? null : next }));
-      runInPreview((to) => reproduce(to, state.read()));
+      solo.onPath((next) => update({ path: next === EMPTY_PREVIEW_PATH ? null : next }));
+      runInPreview((to) => restoreInPreview(to, state.read()));
     },
     ...createActions({ state, update, runInPreview }),
     send: async (name, payload) => {

@@ -14,11 +14,11 @@ import type { Shell } from '../../createShell.ts';
 import type { Store } from '../../support/createStore.ts';
 import { useStore } from '../../support/useStore.ts';
 import { Toasts } from '../../toasts/Toasts.tsx';
-import { EMPTY_PREVIEW } from '../soloPage.ts';
+import { EMPTY_PREVIEW_PATH } from '../soloPage.ts';
 import type { MountedPart } from './SoloApi.ts';
 
-/** The space that the site's frame gives a page, including the inset that the player covers. */
-const Room = styled.main`
+/** The area of the page, with the same padding as in the site's frame. */
+const PageArea = styled.main`
   min-height: 50vh;
   padding: ${space[8]} ${size.gutter} var(--player-inset);
   outline: none;
@@ -32,7 +32,7 @@ const PlayerInset = createGlobalStyle`
   nyimbo-slot { display: block; }
 `;
 
-/** Renders the page of a location, with everything that the shell does when a page arrives. */
+/** Renders the page of a location. Updates the head, the scroll position and the focus, as the shell does. */
 function PreviewPage({ location }: { location: Location }): ReactElement {
   const { pages } = useShell();
   const { page, retry } = usePage(location);
@@ -60,9 +60,9 @@ function Layout({ remote, mounted }: Omit<PreviewProps, 'shell'>): ReactElement 
   return (
     <>
       <PlayerInset />
-      <Room id="main" tabIndex={-1}>
-        {location.pathname !== EMPTY_PREVIEW && <PreviewPage location={location} />}
-      </Room>
+      <PageArea id="main" tabIndex={-1}>
+        {location.pathname !== EMPTY_PREVIEW_PATH && <PreviewPage location={location} />}
+      </PageArea>
       {parts.map(({ module, props }) => (
         <div key={module} data-solo-part={module}>
           <RemotePart id={{ remote, module }} props={props} />
@@ -74,7 +74,7 @@ function Layout({ remote, mounted }: Omit<PreviewProps, 'shell'>): ReactElement 
   );
 }
 
-/** Runs the remote: its page, the parts mounted next to it, and the shell's own UI (toasts). */
+/** Runs the remote: its page, its mounted parts, and the shell's toasts. */
 export function Preview({ shell, remote, mounted }: PreviewProps): ReactElement {
   return (
     <ShellProvider value={shell}>

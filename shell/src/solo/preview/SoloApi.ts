@@ -3,7 +3,7 @@ import type { Store } from '../../support/createStore.ts';
 import type { NetworkCondition } from '../NetworkCondition.ts';
 import type { SoloMessage } from './listMessages.ts';
 
-/** A module mounted next to the page. */
+/** A module for a slot, which the preview mounts next to the page. */
 export interface MountedPart {
   module: string;
   props: Record<string, unknown>;
@@ -23,8 +23,8 @@ export interface SoloApi {
   modules: SoloModule[];
   messages: SoloMessage[];
   /**
-   * Mounts a module in the preview. A page without props opens at a URL built from names of the API; with props, such as
-   * `params` or `path`, it mounts directly.
+   * Mounts a module in the preview. A page without props opens at a URL with names from the API's catalogue. A page
+   * with props, such as `params` or `path`, mounts without a URL.
    * @throws PartLoadError when it does not load; the preview then shows its error card
    */
   mount(module: string, props?: Record<string, unknown>): Promise<void>;
@@ -32,8 +32,8 @@ export interface SoloApi {
   /** Opens a page of the remote by its path. */
   open(path: string): void;
   /**
-   * Sends a command, an event or a state. The payload defaults to the first example. @throws when it breaks the
-   * contract
+   * Sends a command, an event or a state. The payload defaults to the first example.
+   * @throws when it breaks the contract
    */
   send(name: string, payload?: unknown): void;
   /** @throws when the input breaks the contract, or when the remote rejects the request */
@@ -43,11 +43,11 @@ export interface SoloApi {
   log(): readonly BusLogLine[];
   clearLog(): void;
   /**
-   * Lists the resources that the remote has not released, one line each. Includes those that are created once per
-   * document (the player's engine); `detectLeaks` excludes them.
+   * Lists the resources that the remote has not released, one line each. Includes resources that a remote creates once
+   * per document, such as the player's engine. `detectLeaks` excludes them.
    */
   listUnreleased(): string[];
-  /** Mounts and unmounts a module twice, and lists the resources that the second round has added. */
+  /** Mounts and unmounts a module twice, and lists the resources that the second time has added. */
   detectLeaks(module: string, props?: Record<string, unknown>): Promise<string[]>;
   setNetwork(network: NetworkCondition): Promise<void>;
   /** Logs a demo account of the real API in or out. Creates the account on first use. @throws ApiError */
@@ -56,7 +56,7 @@ export interface SoloApi {
   setTheme(theme: 'dark' | 'light'): void;
   /** Calls the listener with each path that the preview shows, including the current one. */
   onPath(listener: (path: string) => void): void;
-  /** For the controls. */
+  /** The mounted parts, for the controls. */
   mounted: Store<readonly MountedPart[]>;
   lines: Store<readonly BusLogLine[]>;
 }

@@ -1,10 +1,10 @@
 import type { IsRecorded } from '@nyimbo/shared-events/devtools';
 
 /**
- * Creates a test whether a file of the remote called a function directly, not a file of the shell that the remote has
- * called. It needs `Error.captureStackTrace`; in browsers without it, the test is always false.
+ * Creates a function that returns whether the code that calls `callee` is in a file of the remote. Always returns false
+ * in browsers without `Error.captureStackTrace`.
  */
-export function createCallerTest(app: string): IsRecorded {
+export function createCallerFilter(app: string): IsRecorded {
   const files = `/r/${app}/`;
   const capture: unknown = Reflect.get(Error, 'captureStackTrace');
   if (typeof capture !== 'function') return () => false;

@@ -4,7 +4,7 @@ import { createTestSender } from '@nyimbo/shared-events/devtools';
 import type { Shell } from '../../createShell.ts';
 import type { RemoteDescription } from '../../host/RemoteDescription.ts';
 import { createStore } from '../../support/createStore.ts';
-import { EMPTY_PREVIEW } from '../soloPage.ts';
+import { EMPTY_PREVIEW_PATH } from '../soloPage.ts';
 import type { SoloLog } from './createSoloLog.ts';
 import { startDemoSession } from './demoSession.ts';
 import { detectLeaks } from './detectLeaks.ts';
@@ -13,7 +13,7 @@ import { findProblems, kindOf, listMessages } from './listMessages.ts';
 import { buildSampleAddress, readSamples, type Samples } from './sampleNames.ts';
 import type { MountedPart, SoloApi, SoloModule } from './SoloApi.ts';
 
-interface PreviewParts {
+interface PreviewOptions {
   shell: Shell;
   description: RemoteDescription;
   log: SoloLog;
@@ -28,28 +28,28 @@ function listModules({ routes, slots }: RemoteDescription): SoloModule[] {
   return [...pages.values(), ...parts];
 }
 
-/** Waits for a render, so that the preview shows the change. */
+/** Waits until React has rendered the change. */
 const settle = () => new Promise<void>((resolve) => createScope().timeout(resolve, 30));
 
 /**
- * Manages the mounted parts. The controls mount and unmount them; the first message that only an unmounted part handles
- * mounts it, as on the site.
+ * Creates the list of mounted parts. The controls mount and unmount parts. As on the site, a message without a handler
+ * mounts the part that handles it.
  */
-function createParts({ shell, description, log }: PreviewParts) {
+function createParts({ shell, description, log }: PreviewOptions) {
   const mounted = createStore<readonly MountedPart[]>([]);
-  const take = (module: string): void => mounted.write(mounted.read().filter((part) => part.module !== module));
-  const put = (module: string, props: Record<string, unknown>): void =>
+  const removePart = (module: string): void => mounted.write(mounted.read().filter((part) => part.module !== module));
+  const showPart = (module: string, props: Record<string, unknown>): void =>
     mounted.write([...mounted.read().filter((part) => part.module !== module), { module, props }]);
   shell.bus.onUnhandled((name) => {
     const entry = shell.site.findHandler(name);
     if (!entry || mounted.read().some(({ module }) => module === entry.module)) return;
-    log.note(`${entry.module} is mounted: it takes this.`, name);
-    put(entry.module, exampleSlotProps[entry.slot]);
+    log.addNote(`${entry.module} is mounted: it takes this.`, name);
+    showPart(entry.module, exampleSlotProps[entry.slot]);
   });
   return {
     mounted,
-    put,
-    take,
+    showPart,
+    removePart,
     propsOf: (module: string, { songs }: Samples): Record<string, unknown> => {
       const slot = description.slots.find((entry) => entry.module === module)?.slot;
       return { ...Object(withSongs(slot ? exampleSlotProps[slot] : {}, songs)) };
@@ -57,7 +57,7 @@ function createParts({ shell, description, log }: PreviewParts) {
   };
 }
 
-/** Sends messages by name and validates each against the contract first. */
+/** Creates the functions that send messages by name. They first validate the payload against the contract. */
 function createSender(readSongs: () => Promise<Samples>): Pick<SoloApi, 'send' | 'request' | 'readExamples'> {
   const sender = createTestSender('solo');
   const examplesOf = (name: string): unknown[] => {
@@ -89,12 +89,12 @@ function createSender(readSongs: () => Promise<Samples>): Pick<SoloApi, 'send' |
 }
 
 /** Creates the API of the preview, for the controls and for tests. */
-export function createPreview(preview: PreviewParts): SoloApi {
+export function createPreview(preview: PreviewOptions): SoloApi {
   const { shell, description, log } = preview;
   const parts = createParts(preview);
   let samples: Promise<Samples> | null = null;
-  /** Reads the samples once, and again if the API was unavailable. */
-  const sample = async (): Promise<Samples> => {
+  /** Reads the samples only once, but again if the API was unavailable. */
+  const getSamples = async (): Promise<Samples> => {
     samples ??= readSamples();
     const found = await samples;
     if (found.songs.length === 0) samples = null;
@@ -106,15 +106,15 @@ export function createPreview(preview: PreviewParts): SoloApi {
   async function mount(module: string, props?: Record<string, unknown>): Promise<void> {
     if (!description.modules.includes(module)) throw new Error(`${description.name} has no module ${module}.`);
     const route = description.routes.find((entry) => entry.module === module);
-    const found = await sample();
+    const found = await getSamples();
     if (route && !props) open(buildSampleAddress(route, found));
-    else parts.put(module, props ?? parts.propsOf(module, found));
+    else parts.showPart(module, props ?? parts.propsOf(module, found));
     await shell.loader.load({ remote: description.name, module });
     await settle();
   }
   const unmount = async (module: string): Promise<void> => {
-    parts.take(module);
-    if (isShown(module)) open(EMPTY_PREVIEW);
+    parts.removePart(module);
+    if (isShown(module)) open(EMPTY_PREVIEW_PATH);
     await settle();
   };
   const { listUnreleased } = preview;
@@ -125,7 +125,7 @@ export function createPreview(preview: PreviewParts): SoloApi {
     mount,
     unmount,
     open,
-    ...createSender(sample),
+    ...createSender(getSamples),
     log: () => log.lines.read(),
     clearLog: log.clear,
     listUnreleased,

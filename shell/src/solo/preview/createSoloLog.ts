@@ -5,19 +5,19 @@ import type { BusLogLine } from '../../devtools/BusLogLine.ts';
 import { findProblems } from './listMessages.ts';
 import { describeError } from '../../devtools/describeError.ts';
 
-const KEPT_LINES = 500;
+const MAX_LINES = 500;
 
-/** The log beside the preview: bus messages, the harness's own remarks and errors, oldest first. */
+/** The log beside the preview, oldest first: bus messages, actions of the harness, and errors. */
 export interface SoloLog {
   lines: Store<readonly BusLogLine[]>;
-  note(text: string, name?: string): void;
-  fault(error: unknown, source?: string, name?: string): void;
+  addNote(text: string, name?: string): void;
+  addFault(error: unknown, source?: string, name?: string): void;
   clear(): void;
 }
 
 /**
- * Creates the log of the preview: all messages, actions of the harness, and errors. A message whose payload breaks the
- * contract also logs a fault, because production builds do not validate payloads.
+ * Creates the log of the preview: all messages, actions of the harness, and errors. Also adds a fault for a message
+ * whose payload breaks the contract, because the bus of a production build does not validate payloads.
  */
 export function createSoloLog(): SoloLog {
   const scope = createScope();
@@ -25,24 +25,24 @@ export function createSoloLog(): SoloLog {
   let lastId = 0;
   const add = (line: Omit<BusLogLine, 'id' | 'at'>, at = Date.now()): void => {
     lastId += 1;
-    lines.write([...lines.read(), { ...line, id: lastId, at }].slice(-KEPT_LINES));
+    lines.write([...lines.read(), { ...line, id: lastId, at }].slice(-MAX_LINES));
   };
-  const fault: SoloLog['fault'] = (error, source = 'page', name = '') =>
+  const addFault: SoloLog['addFault'] = (error, source = 'page', name = '') =>
     add({ kind: 'fault', name, source, text: describeError(error) });
 
   for (const { at, kind, name, source, payload } of readLog()) add({ kind, name, source, payload }, at);
-  tapMessages(({ at, kind, name, source, payload }, real) => {
+  tapMessages(({ at, kind, name, source, payload }, fullPayload) => {
     add({ kind, name, source, payload }, at);
-    const problems = findProblems(name, real);
-    if (problems.length > 0) fault(`The payload breaks the contract: ${problems.join('; ')}`, source, name);
+    const problems = findProblems(name, fullPayload);
+    if (problems.length > 0) addFault(`The payload breaks the contract: ${problems.join('; ')}`, source, name);
   });
-  setErrorReporter(({ source, name, error }) => fault(error, source, name));
-  scope.listen(window, 'error', (event) => fault(event.error ?? event.message));
-  scope.listen(window, 'unhandledrejection', ({ reason }) => fault(reason));
+  setErrorReporter(({ source, name, error }) => addFault(error, source, name));
+  scope.listen(window, 'error', (event) => addFault(event.error ?? event.message));
+  scope.listen(window, 'unhandledrejection', ({ reason }) => addFault(reason));
   return {
     lines,
-    note: (text, name = '') => add({ kind: 'note', name, source: 'solo', text }),
-    fault,
+    addNote: (text, name = '') => add({ kind: 'note', name, source: 'solo', text }),
+    addFault,
     clear: () => lines.write([]),
   };
 }

@@ -4,22 +4,22 @@ import type { SoloLog } from './createSoloLog.ts';
 
 const isCommand = (name: MessageName): name is keyof typeof commandSchemas => Object.hasOwn(commandSchemas, name);
 const isRequest = (name: MessageName): name is keyof typeof requestSchemas => Object.hasOwn(requestSchemas, name);
-const isName = (name: string): name is MessageName => Object.hasOwn(owners, name);
+const isMessageName = (name: string): name is MessageName => Object.hasOwn(owners, name);
 
 /**
- * Handles messages to absent remotes, so that they neither wait nor fail, and logs that their owner is absent. Rejects
- * requests with `abandoned`, as when their dialog closes.
+ * Handles the messages to remotes that are not on this page: ignores commands, which otherwise expire with a toast, and
+ * rejects requests with the BusError `abandoned`. Logs each such message.
  */
 export function createStubs(app: string, log: SoloLog): void {
-  for (const name of Object.keys(owners).filter(isName)) {
+  for (const name of Object.keys(owners).filter(isMessageName)) {
     const owner = owners[name];
     if (owner === app || owner === 'shell') continue;
     const bus = connectBus(`${owner}@solo`);
-    const say = (): void => log.note(`No owner here: ${owner} would take it.`, name);
-    if (isCommand(name)) bus.handle(name, say);
+    const logAbsence = (): void => log.addNote(`No owner here: ${owner} would take it.`, name);
+    if (isCommand(name)) bus.handle(name, logAbsence);
     if (isRequest(name)) {
       bus.respond(name, () => {
-        say();
+        logAbsence();
         throw new BusError('abandoned', `${owner} is not on this page.`);
       });
     }

@@ -1,13 +1,15 @@
 import { createScope } from '@nyimbo/shared-events/scope';
 import type { SoloApi } from './SoloApi.ts';
 
-/** Work that is in progress at the unmount (a fade, a debounce) gets this long to end by itself. */
+/** Time that work in progress, such as a fade or a debounce, has to end after an unmount. */
 const TIMEOUT_MS = 4000;
 const PAUSE_MS = 100;
 
 const pause = () => new Promise<void>((resolve) => createScope().timeout(resolve, PAUSE_MS));
 
-/** Returns `lines` without those in `known`, counting duplicates. */
+/**
+ * Returns `lines` without the lines of `known`. A line that occurs twice in `lines` and once in `known` remains once.
+ */
 function subtract(lines: readonly string[], known: readonly string[]): string[] {
   const rest = [...known];
   return lines.filter((line) => {
@@ -18,8 +20,8 @@ function subtract(lines: readonly string[], known: readonly string[]): string[] 
 }
 
 /**
- * Mounts and unmounts a module twice. Resources that a remote keeps for the life of the document, such as the player's
- * engine, appear once, in the first round; resources that the second round adds have leaked.
+ * Mounts and unmounts a module twice. A resource that a remote keeps for the life of the document, such as the player's
+ * engine, is created only the first time. Resources that the second time adds have leaked.
  */
 export async function detectLeaks(
   { mount, unmount, listUnreleased }: Pick<SoloApi, 'mount' | 'unmount' | 'listUnreleased'>,

@@ -6,7 +6,10 @@ import type { RemoteDescription } from '../../host/RemoteDescription.ts';
 export interface SoloMessage {
   name: MessageName;
   kind: MessageKind;
-  /** `own`: the remote handles it; `foreign`: another app sends it, and the harness sends it instead. */
+  /**
+   * `own` if the remote handles the message. `foreign` if another app sends it; the harness then sends it in that app's
+   * place.
+   */
   side: 'own' | 'foreign';
   owner: string;
 }
@@ -15,34 +18,34 @@ interface Schema {
   safeParse(value: unknown): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } };
 }
 
-const kinds: Record<MessageKind, Record<string, unknown>> = {
+const schemasByKind: Record<MessageKind, Record<string, unknown>> = {
   command: commandSchemas,
   request: requestSchemas,
   event: eventSchemas,
   state: stateSchemas,
 };
 
-const isName = (name: string): name is MessageName => Object.hasOwn(owners, name);
+const isMessageName = (name: string): name is MessageName => Object.hasOwn(owners, name);
 
 /** Returns a message's kind; undefined if it is not in the contract. */
 export function kindOf(name: string): MessageKind | undefined {
   const all: MessageKind[] = ['command', 'request', 'event', 'state'];
-  return all.find((kind) => Object.hasOwn(kinds[kind], name));
+  return all.find((kind) => Object.hasOwn(schemasByKind[kind], name));
 }
 
 /**
- * Lists the messages that the remote handles, and the events and states of absent apps. Excludes the shell's, because
- * the shell is present and sends them itself.
+ * Lists the messages that the remote handles, and the events and states of apps that are not on this page. Excludes the
+ * shell's messages, because the shell is on this page and sends them itself.
  */
 export function listMessages({ name: app, handles, responds }: RemoteDescription): SoloMessage[] {
-  const taken = new Set([...Object.keys(handles), ...Object.keys(responds)]);
+  const handled = new Set([...Object.keys(handles), ...Object.keys(responds)]);
   return Object.keys(owners).flatMap((name): SoloMessage[] => {
     const kind = kindOf(name);
-    if (!isName(name) || !kind) return [];
+    if (!isMessageName(name) || !kind) return [];
     const owner = owners[name];
-    if (taken.has(name)) return [{ name, kind, side: 'own', owner }];
-    const isHeard = (kind === 'event' || kind === 'state') && owner !== app && owner !== 'shell';
-    return isHeard ? [{ name, kind, side: 'foreign', owner }] : [];
+    if (handled.has(name)) return [{ name, kind, side: 'own', owner }];
+    const isForeign = (kind === 'event' || kind === 'state') && owner !== app && owner !== 'shell';
+    return isForeign ? [{ name, kind, side: 'foreign', owner }] : [];
   });
 }
 

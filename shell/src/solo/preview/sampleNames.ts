@@ -3,20 +3,20 @@ import { encodeValue } from '@nyimbo/shared-api/paths';
 import type { SongRef } from '@nyimbo/shared-events';
 import type { RemoteRoute } from '../../host/RemoteDescription.ts';
 
-type Home = CallAnswer<'home'>;
+type HomeAnswer = CallAnswer<'home'>;
 type Names = Record<string, string>;
 
-/** Names from the API's catalogue, used to build URLs and payloads. */
+/** Songs and names from the API's catalogue, for example URLs and payloads. */
 export interface Samples {
   songs: SongRef[];
-  /** URL parameters by the subject of a page (`preview` of its route). */
+  /** Values of URL parameters, by the kind of page (`preview` of its route). */
   names: Partial<Record<NonNullable<RemoteRoute['preview']>, Names>>;
 }
 
-/** Defaults for URL parameters that no sample provides. */
-const OTHERWISE: Names = { fetch: 'popular', label: 'null' };
+/** Values of URL parameters that the samples do not contain. */
+const DEFAULT_NAMES: Names = { fetch: 'popular', label: 'null' };
 
-function present(home: Home): Samples {
+function toSamples(home: HomeAnswer): Samples {
   const songs = [...home.trending, ...home.newReleases].map(toSongRef);
   const [song] = home.trending;
   const [genre] = home.genres;
@@ -35,7 +35,7 @@ function present(home: Home): Samples {
 /** Reads samples from the API; empty when it is unavailable. */
 export async function readSamples(): Promise<Samples> {
   try {
-    return present(await callApi('home', {}));
+    return toSamples(await callApi('home', {}));
   } catch {
     // ApiError: the harness reports elsewhere that the API is unavailable.
     return { songs: [], names: {} };
@@ -46,7 +46,7 @@ export async function readSamples(): Promise<Samples> {
 export function buildSampleAddress({ path, preview }: RemoteRoute, { names }: Samples): string {
   if (path === '*') return '/no/such/page';
   const all: Names = {
-    ...OTHERWISE,
+    ...DEFAULT_NAMES,
     ...Object.assign({}, ...Object.values(names)),
     ...(preview ? names[preview] : {}),
   };

@@ -17,7 +17,7 @@ import { Preview } from './Preview.tsx';
 import { trackUnreleased } from './trackUnreleased.ts';
 
 /**
- * Runs one remote on the page, with the shell's own host code and a registry of one remote.
+ * Runs one remote on the page, with the host code of the real shell and a registry that contains only this remote.
  * @throws when the page's registry does not contain the remote
  */
 export function startPreview(root: HTMLElement, { app, network }: SoloPage): void {
@@ -35,8 +35,8 @@ export function startPreview(root: HTMLElement, { app, network }: SoloPage): voi
   createStubs(app, log);
   window.__NYIMBO_SOLO__ = createPreview({ shell, description, log, listUnreleased });
   const reactRoot = createRoot(root, {
-    // The error boundary shows an error card; log the cause here.
-    onCaughtError: (error) => log.fault(error, app),
+    // The error boundary shows an error card. Also log the error.
+    onCaughtError: (error) => log.addFault(error, app),
   });
   reactRoot.render(<Preview shell={shell} remote={app} mounted={window.__NYIMBO_SOLO__.mounted} />);
   void shell.session.restore();

@@ -1,5 +1,0 @@
-/** Two channels of PCM at 44.1 kHz, within -1 and 1. */
-export interface StereoSound {
-  left: Float32Array;
-  right: Float32Array;
-}

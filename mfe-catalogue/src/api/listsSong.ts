@@ -1,4 +1,0 @@
-/** Returns whether answers of the API contain one of these songs. */
-export function listsSong(answers: unknown, songIds: readonly number[]): boolean {
-  return new RegExp(`"post_id":(?:${songIds.join('|')})\\b`).test(JSON.stringify(answers));
-}

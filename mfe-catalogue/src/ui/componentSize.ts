@@ -1,0 +1,23 @@
+/** Sizes that only this remote's components use; all others come from the tokens. */
+export const componentSize = {
+  avatar: '32px',
+  lead: '328px',
+  leadTablet: '260px',
+  leadStrip: '160px',
+  leadPhone: '112px',
+  gridCard: '150px',
+  chartColumn: '400px',
+  cityPhone: '264px',
+  cityHead: '44px',
+  cityPicker: '200px',
+  proseLine: '52ch',
+  shareTarget: '52px',
+  hitRow: '56px',
+  searchBarPhone: '60px',
+  suggestionRow: '48px',
+  searchTop: '72px',
+  actionPhone: '76px',
+  action: '140px',
+  pillPhone: '52px',
+  songPlayerPhone: '127px',
+} as const;

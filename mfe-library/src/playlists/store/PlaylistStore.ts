@@ -1,0 +1,232 @@
+import { isApiError } from '@nyimbo/shared-api';
+import type { Bus, SessionState } from '@nyimbo/shared-events';
+import { createScope } from '@nyimbo/shared-events/scope';
+import { applyChange } from '../model/applyChange.ts';
+import type { Playlist } from '../model/Playlist.ts';
+import type { PlaylistChange, PlaylistEdit } from '../model/PlaylistChange.ts';
+import { createId } from './createId.ts';
+import { createTabChannel } from './createTabChannel.ts';
+import type { LibraryRecords } from './LibraryRecords.ts';
+import { mergeDeviceIntoAccount } from './mergeDevice.ts';
+import { fetchPlaylist, fetchPlaylists } from './playlistCalls.ts';
+import { sendPending } from './sendPending.ts';
+
+/** Delay before the next attempt to send changes. The browser's `online` event usually triggers an attempt earlier. */
+const RETRY_MS = 20_000;
+
+/** The listener's own playlists, as pages and dialogs show them. */
+export interface PlaylistsState {
+  /** `failed`: the account's playlists did not load. Changes are still possible. */
+  status: 'loading' | 'ready' | 'failed';
+  /** The user who owns the playlists; null for the playlists of this device. */
+  userId: number | null;
+  /** The playlists that are not deleted, most recently changed first. */
+  playlists: readonly Playlist[];
+  /** Whether some changes have not reached the server yet. */
+  hasUnsent: boolean;
+}
+
+interface StoreModel {
+  status: PlaylistsState['status'];
+  /** Undefined until the session is known. */
+  userId: number | null | undefined;
+  /** The device's playlists, or the server's if the user is logged in. */
+  base: readonly Playlist[];
+  /** Changes that have not reached the server. */
+  pending: readonly PlaylistChange[];
+}
+
+/**
+ * Owns the listener's own playlists for the whole site (LIB-1). It holds the playlists of the logged-in account, or,
+ * without a login, those of this device. A change is visible immediately. The store saves it on the device; with a
+ * login, the change waits there until the server has it. The creator of the store must dispose it.
+ */
+export class PlaylistStore {
+  readonly #bus: Bus;
+  readonly #records: LibraryRecords;
+  readonly #scope = createScope();
+  readonly #listeners = new Set<() => void>();
+  readonly #announceToTabs: () => void;
+  #model: StoreModel = { status: 'loading', userId: undefined, base: [], pending: [] };
+  #state: PlaylistsState;
+  #sending: Promise<void> | null = null;
+  #merging: Promise<void> | null = null;
+  #cancelRetry: () => void = () => {};
+
+  constructor(bus: Bus, records: LibraryRecords) {
+    this.#bus = bus;
+    this.#records = records;
+    this.#state = toPlaylistsState(this.#model);
+    this.#scope.add(bus.watch('session', (session) => void this.#followSession(session)));
+    this.#scope.listen(window, 'online', () => void this.send());
+    this.#announceToTabs = createTabChannel(this.#scope, () => void this.#reload());
+  }
+
+  /** Returns the current state; the same object until it changes. */
+  read = (): PlaylistsState => this.#state;
+
+  /** Calls the listener on each change. Returns a function that unsubscribes. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  dispose(): void {
+    this.#scope.dispose();
+  }
+
+  /** Makes changes, in order. Resolves when the device has stored them. */
+  async change(...edits: PlaylistEdit[]): Promise<void> {
+    const changes = edits.map((edit): PlaylistChange => ({ ...edit, changeId: createId(), at: Date.now() }));
+    const { userId } = this.#model;
+    if (typeof userId === 'number') {
+      this.#update({ pending: [...this.#model.pending, ...changes] });
+      await this.#records.addPending(userId, changes);
+    } else {
+      this.#update({ base: changes.reduce(applyChange, this.#model.base) });
+      for (const playlistId of new Set(changes.map((change) => change.playlistId))) {
+        const own = changes.filter((change) => change.playlistId === playlistId);
+        await this.#records.changeDevice(playlistId, own);
+      }
+    }
+    this.#bus.emit('playlists/changed', {});
+    this.#announceToTabs();
+    void this.send();
+  }
+
+  /**
+   * Fetches the songs of a playlist of the account. Resolves to false if the playlist does not exist or was deleted.
+   * @throws ApiError when the server does not respond
+   */
+  async fetchSongs(playlistId: string): Promise<boolean> {
+    const { userId } = this.#model;
+    if (typeof userId === 'number') {
+      await this.send();
+      try {
+        const playlist = await fetchPlaylist(playlistId);
+        if (this.#model.userId === userId) this.#update({ base: upsertPlaylist(this.#model.base, playlist) });
+      } catch (error) {
+        if (!isApiError(error) || error.code !== 'not-found') throw error;
+        const isOther = (playlist: Playlist) => playlist.playlistId !== playlistId || playlist.isDeleted;
+        if (this.#model.userId === userId) this.#update({ base: this.#model.base.filter(isOther) });
+      }
+    }
+    return this.#state.playlists.some((playlist) => playlist.playlistId === playlistId);
+  }
+
+  /** Reloads the playlists after a failure. */
+  refresh(): Promise<void> {
+    return this.#reload();
+  }
+
+  /** Merges the device's library into the account of the logged-in user. */
+  merge(): Promise<void> {
+    this.#merging ??= this.#mergeDevice().finally(() => {
+      this.#merging = null;
+    });
+    return this.#merging;
+  }
+
+  /** Sends the changes that have not reached the server. Does nothing while logged out. */
+  send(): Promise<void> {
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = null;
+    });
+    return this.#sending;
+  }
+
+  async #mergeDevice(): Promise<void> {
+    if (await mergeDeviceIntoAccount(this.#bus, this.#records)) await this.#reload();
+  }
+
+  async #followSession(session: SessionState): Promise<void> {
+    // The session being restored may belong to another user, or fail.
+    if (session.status === 'restoring') return;
+    const userId = session.status === 'authenticated' ? session.user.userId : null;
+    if (userId === this.#model.userId) return;
+    this.#update({ status: 'loading', userId, base: [], pending: [] });
+    if (userId !== null) {
+      const isPlaylistLeft = (await this.#records.readDevice()).some(({ isDeleted }) => !isDeleted);
+      const merging = this.merge();
+      // Otherwise, the playlist's page briefly shows that the playlist does not exist.
+      if (isPlaylistLeft) await merging;
+    }
+    await this.#reload();
+  }
+
+  async #reload(): Promise<void> {
+    const { userId } = this.#model;
+    if (userId === undefined) return;
+    if (userId === null) {
+      const base = await this.#records.readDevice();
+      if (this.#model.userId === null) this.#update({ status: 'ready', base });
+      return;
+    }
+    const pending = await this.#records.readPending(userId);
+    if (this.#model.userId === userId) this.#update({ pending });
+    try {
+      const fetched = await fetchPlaylists();
+      if (this.#model.userId !== userId) return;
+      this.#update({ status: 'ready', base: mergeFetched(this.#model.base, fetched) });
+    } catch {
+      // ApiError: without a list, the page offers to try again. A previously fetched list stays.
+      if (this.#model.userId === userId && this.#model.status === 'loading') this.#update({ status: 'failed' });
+    }
+    await this.send();
+  }
+
+  async #sendAll(): Promise<void> {
+    const { userId } = this.#model;
+    this.#cancelRetry();
+    if (typeof userId !== 'number' || this.#model.pending.length === 0) return;
+    try {
+      await sendPending(userId, this.#records, {
+        onSent: (sent, answer) => {
+          if (this.#model.userId !== userId) return;
+          this.#update({ base: mergeFetched(sent.reduce(applyChange, this.#model.base), answer), status: 'ready' });
+        },
+        onRefused: (_, message) => this.#bus.send('toast/show', { text: message }),
+      });
+      const pending = await this.#records.readPending(userId);
+      if (this.#model.userId !== userId) return;
+      this.#update({ pending });
+      this.#announceToTabs();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      // After the session ends, the next login sends these changes.
+      const isOver = error.code === 'unauthorised' || this.#scope.isDisposed;
+      if (!isOver) this.#cancelRetry = this.#scope.timeout(() => void this.send(), RETRY_MS);
+    }
+  }
+
+  #update(change: Partial<StoreModel>): void {
+    this.#model = { ...this.#model, ...change };
+    this.#state = toPlaylistsState(this.#model);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function toPlaylistsState({ status, userId = null, base, pending }: StoreModel): PlaylistsState {
+  const playlists = pending
+    .reduce(applyChange, base)
+    .filter(({ isDeleted }) => !isDeleted)
+    .sort((one, other) => other.updatedAt - one.updatedAt);
+  return { status, userId, playlists, hasUnsent: pending.length > 0 };
+}
+
+/** Replaces a playlist, or adds it. */
+const upsertPlaylist = (playlists: readonly Playlist[], playlist: Playlist): Playlist[] => [
+  playlist,
+  ...playlists.filter(({ playlistId }) => playlistId !== playlist.playlistId),
+];
+
+/**
+ * Replaces the list with the server's. Keeps songs that were fetched before, and deleted playlists that can be
+ * restored.
+ */
+function mergeFetched(known: readonly Playlist[], fetched: readonly Playlist[]): Playlist[] {
+  const songs = new Map(known.map(({ playlistId, entries }) => [playlistId, entries]));
+  const listed = fetched.map((playlist) => ({ ...playlist, entries: songs.get(playlist.playlistId) ?? null }));
+  const isListed = new Set(fetched.map(({ playlistId }) => playlistId));
+  return [...listed, ...known.filter(({ playlistId, isDeleted }) => isDeleted && !isListed.has(playlistId))];
+}

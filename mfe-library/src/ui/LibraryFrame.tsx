@@ -1,0 +1,116 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { showInScroller } from '@nyimbo/shared-ui';
+import { color, media, size, space, type } from '@nyimbo/shared-ui/styles';
+import type { ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const OVERVIEW = { title: 'Overview', href: '/library' };
+
+/** The sections of the library, in display order. The favourites are a page of the catalogue. */
+export const librarySections = [
+  { title: 'Favourites', href: buildPath('SongsList', { fetch: 'favourites' }) },
+  { title: 'Playlists', href: '/library/playlists' },
+  { title: 'Artists', href: '/library/artists' },
+  { title: 'Recently played', href: '/library/recent' },
+  { title: 'On this device', href: '/library/on-this-device' },
+] as const;
+
+const Header = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${space[3]} ${space[6]};
+  margin-bottom: ${space[4]};
+
+  h1 {
+    ${type.title};
+    text-wrap: balance;
+    overflow-wrap: anywhere;
+  }
+
+  p {
+    ${type.meta};
+    margin-top: ${space[2]};
+    color: ${color.text2};
+  }
+
+  .controls {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[2]};
+    margin-left: auto;
+  }
+
+  ${media.phone} {
+    .controls {
+      margin-left: 0;
+    }
+  }
+`;
+
+const Tabs = styled.nav`
+  display: flex;
+  gap: ${space[5]};
+  margin-bottom: ${space[6]};
+  border-bottom: 1px solid ${color.line};
+  overflow-x: auto;
+  scrollbar-width: none;
+
+  a {
+    flex: none;
+    display: flex;
+    align-items: center;
+    min-height: ${size.controlPhone};
+    color: ${color.text2};
+    font-weight: 550;
+  }
+
+  a:hover {
+    color: ${color.text};
+    text-decoration: none;
+  }
+
+  a[aria-current] {
+    color: ${color.text};
+    box-shadow: inset 0 calc(-1 * ${size.ring}) ${color.accent};
+  }
+`;
+
+interface LibraryFrameProps {
+  title: string;
+  /** The path of the open page, to mark its tab. */
+  path: string;
+  /** One line below the title. */
+  line?: string;
+  /** Buttons beside the title. */
+  controls?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the library: title, buttons, links to all sections, content. */
+export function LibraryFrame({ title, path, line, controls, children }: LibraryFrameProps): ReactElement {
+  return (
+    <>
+      <Header>
+        <div>
+          <h1>{title}</h1>
+          {line && <p>{line}</p>}
+        </div>
+        {controls && <div className="controls">{controls}</div>}
+      </Header>
+      <Tabs aria-label="Library">
+        {[OVERVIEW, ...librarySections].map((section) => (
+          <a
+            key={section.href}
+            href={section.href}
+            // The row scrolls on the phone.
+            {...(section.href === path && { 'aria-current': 'page', ref: showInScroller })}
+          >
+            {section.title}
+          </a>
+        ))}
+      </Tabs>
+      {children}
+    </>
+  );
+}

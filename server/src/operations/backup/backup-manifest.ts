@@ -1,0 +1,99 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { BackupError } from './backup-error.ts';
+import type { BackupStore } from './stores/backup-store.ts';
+
+/** Version of the backup's layout and manifest. Raise it when older versions of the site cannot restore new backups. */
+export const BACKUP_FORMAT = 1;
+/**
+ * Path of the PostgreSQL dump in a backup. A backup of the embedded database has the files of its folder, below
+ * `database/`, instead.
+ */
+export const DUMP_PATH = 'database.dump';
+
+/**
+ * Path of a file in a backup: the dump, or a path below `database`, `media`, `originals` or `site`. Must not contain
+ * `..`, empty parts, backslashes or control characters.
+ */
+const sitePathSchema = z
+  .string()
+  .max(4096)
+  .regex(/^(?:database|media|originals|site)(?:\/[^/\\\p{Cc}]+)*$|^database\.dump$/u)
+  .refine((text) => text.split('/').every((part) => part !== '.' && part !== '..'));
+
+const fileSchema = z.strictObject({
+  path: sitePathSchema,
+  sizeBytes: z.int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** When the source file last changed. The next backup does not read an unchanged file again. */
+  modifiedMs: z.number(),
+});
+export type BackupFile = z.infer<typeof fileSchema>;
+
+const manifestSchema = z.strictObject({
+  format: z.literal(BACKUP_FORMAT),
+  engine: z.enum(['embedded', 'postgres']),
+  /** Number of the last migration in the database. */
+  migration: z.int().positive(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  /** Folders of the embedded database, listed because the database also needs its empty folders. */
+  folders: z.array(sitePathSchema),
+  files: z.array(fileSchema),
+});
+/** One backup: what it contains, and where each file belongs. */
+export type BackupManifest = z.infer<typeof manifestSchema>;
+
+/** Returns the name of a backup: its start time, in characters that every file system accepts. */
+export const nameBackup = (time: Date): string => time.toISOString().replace(/[:.]/g, '-');
+
+/**
+ * Reads the manifest `name`, or the newest one if `name` is null.
+ * @throws BackupError if the manifest is missing, damaged or from a newer version
+ */
+export async function readManifest(store: BackupStore, name: string | null): Promise<BackupManifest> {
+  const names = await store.listBackups();
+  const chosen = name ?? names.at(-1);
+  if (chosen === undefined) throw new BackupError(`There is no backup in ${store.location}.`);
+  if (!names.includes(chosen))
+    throw new BackupError(`There is no backup ${chosen} in ${store.location}. It has: ${names.join(', ')}.`);
+  return parseManifest(await store.readManifest(chosen), chosen);
+}
+
+function parseManifest(text: string, name: string): BackupManifest {
+  const content = parseJson(text);
+  const version = z.object({ format: z.int() }).safeParse(content);
+  if (version.success && version.data.format > BACKUP_FORMAT) {
+    throw new BackupError(`Backup ${name} was made by a newer version of the site. Use that version.`);
+  }
+  const parsed = manifestSchema.safeParse(content);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new BackupError(`The manifest of backup ${name} is damaged at '${issue?.path.join('.') ?? ''}'.`);
+  }
+  const clash = findClash(parsed.data);
+  if (clash !== null) throw new BackupError(`The manifest of backup ${name} has two entries for '${clash}'.`);
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // The schema refuses null, so the caller reports a damaged manifest.
+  }
+}
+
+/** Finds a path that occurs twice: as two files, or as a file and a folder. */
+function findClash({ files, folders }: BackupManifest): string | null {
+  const taken = new Set(folders);
+  for (const file of files) {
+    for (let parent = path.posix.dirname(file.path); parent !== '.'; parent = path.posix.dirname(parent))
+      taken.add(parent);
+  }
+  for (const file of files) {
+    if (taken.has(file.path)) return file.path;
+    taken.add(file.path);
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+
+const CHUNK_BYTES = 1 << 20;
+
+/** Identifies the content of a file. */
+export interface ContentId {
+  sizeBytes: number;
+  sha256: string;
+}
+
+/** Opens a regular file. Does not follow a symbolic link, and does not wait for a pipe. */
+export function openToRead(file: string): Promise<FileHandle> {
+  return open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+}
+
+/** Reads a file to its end. Reuses one buffer, so the caller must process each chunk before it requests the next. */
+export async function* readChunks(file: FileHandle): AsyncGenerator<Buffer> {
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  for (let position = 0; ;) {
+    const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES, position);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    position += bytesRead;
+  }
+}
+
+/** Computes the size and hash of the bytes, and passes each chunk to `onChunk`. */
+export async function readContent(
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
+  onChunk: (chunk: Buffer) => Promise<void> = async () => undefined,
+): Promise<ContentId> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    await onChunk(chunk);
+    sizeBytes += chunk.length;
+  }
+  return { sizeBytes, sha256: hash.digest('hex') };
+}

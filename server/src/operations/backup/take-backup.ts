@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../../config/load-config.ts';
+import { FolderInUseError, lockFolder } from '../../db/folder-lock.ts';
+import { openSiteDatabase } from '../../db/open-site-database.ts';
+import { createMediaStore } from '../../media/store/create-media-store.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  BACKUP_FORMAT,
+  DUMP_PATH,
+  nameBackup,
+  readManifest,
+  type BackupFile,
+  type BackupManifest,
+} from './backup-manifest.ts';
+import { readMigrationNumber } from './backup.queries.ts';
+import { ContentWriter } from './stores/content-writer.ts';
+import { dumpPostgres } from './postgres-tools.ts';
+import { SiteFiles } from './site-files.ts';
+import { snapshotEmbedded } from './snapshot/snapshot-embedded.ts';
+import { listEntries } from './snapshot/snapshot-folder.ts';
+import type { BackupStore } from './stores/backup-store.ts';
+import { closeAfter } from '../../process/close-after.ts';
+
+export interface TakenBackup {
+  name: string;
+  /** Number and total bytes of all files of the backup. */
+  files: number;
+  bytes: number;
+  /** Number and total bytes of the files that earlier backups did not have. */
+  added: { files: number; bytes: number };
+}
+
+/**
+ * PRD-3: backs up the site into `store`, whether the server runs or not. Copies the files, then the database, then the
+ * files again that have changed. The server stores a file before its row, so the second pass finds every file that the
+ * copied rows name. The first pass saves files that a takedown moves later. Writes the manifest last, so a killed
+ * backup leaves only unused files.
+ * @decides PRD-3
+ * @throws BackupError
+ */
+export async function takeBackup(config: Config, store: BackupStore): Promise<TakenBackup> {
+  const requiredFolder = config.databaseUrl === null ? path.join(config.dataDir, 'database') : config.dataDir;
+  if (!existsSync(requiredFolder)) {
+    throw new BackupError(`There is no site in ${config.dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  }
+  await store.prepare(config);
+  const workFolder = store.findWorkFolder(config);
+  await mkdir(workFolder, { recursive: true, mode: 0o700 });
+  const lock = await lockFolder(workFolder).catch((error: unknown) => {
+    throw error instanceof FolderInUseError
+      ? new BackupError(`Another backup to ${store.location} is running. Wait for it.`)
+      : error;
+  });
+  const drafts = path.join(workFolder, 'drafts');
+  try {
+    await rm(drafts, { recursive: true, force: true }); // Left by a killed backup.
+    await mkdir(drafts);
+    return await takeBackupUnderLock(config, store, drafts);
+  } finally {
+    await rm(drafts, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+async function takeBackupUnderLock(config: Config, store: BackupStore, drafts: string): Promise<TakenBackup> {
+  const startedAt = new Date();
+  const writer = new ContentWriter(store, drafts);
+  const storage = { dataDir: config.dataDir, media: createMediaStore(config) };
+  const siteFiles = new SiteFiles(storage, writer, await readEarlierFiles(store));
+  await siteFiles.copyChanges();
+  const database =
+    config.databaseUrl === null
+      ? await copyEmbedded(config, writer, drafts)
+      : await dumpDatabase(config, config.databaseUrl, { writer, drafts });
+  await siteFiles.copyChanges();
+  await writer.flush();
+  const files = [...database.files, ...siteFiles.copied];
+  const name = nameBackup(startedAt);
+  const manifest: BackupManifest = {
+    format: BACKUP_FORMAT,
+    ...database,
+    startedAt: startedAt.toISOString(),
+    finishedAt: new Date().toISOString(),
+    files,
+  };
+  await store.writeManifest(name, `${JSON.stringify(manifest)}\n`, drafts);
+  return {
+    name,
+    files: files.length,
+    bytes: files.reduce((sum, file) => sum + file.sizeBytes, 0),
+    added: writer.added,
+  };
+}
+
+/**
+ * Lists the files of the newest backup. Returns no files if that backup is damaged, so the new backup reads every file
+ * again.
+ */
+async function readEarlierFiles(store: BackupStore): Promise<BackupFile[]> {
+  if ((await store.listBackups()).length === 0) return [];
+  try {
+    return (await readManifest(store, null)).files;
+  } catch (error) {
+    if (error instanceof BackupError) return [];
+    throw error;
+  }
+}
+
+type DatabaseCopy = Pick<BackupManifest, 'engine' | 'migration' | 'folders' | 'files'>;
+
+async function copyEmbedded(config: Config, writer: ContentWriter, drafts: string): Promise<DatabaseCopy> {
+  const snapshot = path.join(drafts, 'database');
+  await mkdir(snapshot);
+  const migration = await snapshotEmbedded(config, snapshot);
+  const folders = ['database'];
+  const files: BackupFile[] = [];
+  for (const [name, isFolder] of await listEntries(snapshot)) {
+    const sitePath = `database/${name.split(path.sep).join('/')}`;
+    if (isFolder) folders.push(sitePath);
+    else files.push({ path: sitePath, modifiedMs: 0, ...(await writer.addDraft(path.join(snapshot, name))) });
+  }
+  return { engine: 'embedded', migration, folders, files };
+}
+
+async function dumpDatabase(
+  config: Config,
+  url: string,
+  { writer, drafts }: { writer: ContentWriter; drafts: string },
+): Promise<DatabaseCopy> {
+  const database = await openSiteDatabase(config, { shouldMigrate: false, maxConnections: 1 });
+  const migration = await closeAfter(database, readMigrationNumber);
+  if (migration === 0) throw new BackupError('There is no site in the database at DATABASE_URL.');
+  const dump = path.join(drafts, DUMP_PATH);
+  await dumpPostgres(url, dump);
+  const file = { path: DUMP_PATH, modifiedMs: 0, ...(await writer.addDraft(dump)) };
+  return { engine: 'postgres', migration, folders: [], files: [file] };
+}

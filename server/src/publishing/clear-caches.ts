@@ -1,9 +1,0 @@
-import type { ApiServices } from '../api/api.plugin.ts';
-
-/** Empties this process's caches of calls that read the catalogue. */
-export function clearCaches(services: ApiServices): void {
-  services.answerCache.clear();
-  services.chartCache.clear();
-  services.genreCache.clear();
-  services.searchCache.clear();
-}

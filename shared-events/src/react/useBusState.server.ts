@@ -1,0 +1,2 @@
+/** Returns undefined: on the server no app has published a state. */
+export const useBusState = (() => undefined) satisfies typeof import('./useBusState.ts').useBusState;

@@ -1,0 +1,2 @@
+export { createFirstScreenRenderer } from './createFirstScreenRenderer.tsx';
+export { readCss } from './readCss.ts';

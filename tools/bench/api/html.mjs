@@ -1,0 +1,85 @@
+// `npm run bench:html`: measures what the HTML of a page costs the server, compared with a constant response of the same
+// size, with 16 connections. Pages and constants alternate, so a load spike on the machine affects both.
+//   DATA_DIR         data folder with songs and builds (.data); a copy is measured, so the folder must not be in use
+//   DATABASE_URL     the PostgreSQL database with the songs, instead of the embedded database of DATA_DIR
+//   ROUNDS, SECONDS  number of rounds, and seconds per measurement (5 and 2)
+import { env } from 'node:process';
+import { brotliDecompressSync } from 'node:zlib';
+import { fail, runStep } from '../../bootstrap/progress.mjs';
+import { releaseSite } from '../../release/site/release-site.mjs';
+import { startMeasuredServer } from './api-targets.mjs';
+import { copyDataFolder } from '../copy-data-folder.mjs';
+import { measureCall, warmUp } from './measure-api.mjs';
+import { printPages } from './print-api.mjs';
+import { encodeRequest } from './socket-client.mjs';
+
+const ROUNDS = Number(env.ROUNDS ?? 5);
+const MEASUREMENT_SECONDS = Number(env.SECONDS ?? 2);
+/** Maximum CPU time in ms for the HTML of a page. */
+const CPU_GOALS_MS = { home: 0.8, 'a song': 1.5, 'the same song': 1.5 };
+const BROWSER_HEADERS = {
+  'accept-encoding': 'gzip, deflate, br',
+  'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140',
+};
+
+const encodePageRequest = (path) => encodeRequest({ method: 'GET', path, headers: BROWSER_HEADERS });
+const isPage = (body) => brotliDecompressSync(body).includes('<!doctype html>');
+
+/** Reads the paths of the catalogue's songs from the sitemap. */
+async function listSongPaths(port) {
+  const sitemap = await fetch(`http://127.0.0.1:${port}/sitemap.xml?part=songs-1`);
+  if (!sitemap.ok) throw new Error('There are no songs. Run `npm start` or `npm run seed` once with this DATA_DIR.');
+  const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  return addresses
+    .map((address) => new URL(address.replaceAll('&amp;', '&')))
+    .map(({ href, origin }) => href.slice(origin.length));
+}
+
+/** @returns {Promise<object[]>} the pages to measure, with the requests of each */
+async function createPages(port) {
+  const songs = await listSongPaths(port);
+  const buildPage = (name, paths) => ({
+    name,
+    requests: paths.map(encodePageRequest),
+    read: (body) => body,
+    found: isPage,
+  });
+  return [
+    buildPage('home', ['/']),
+    buildPage('a song', songs),
+    buildPage('the same song', songs.slice(0, 1)),
+    buildPage('trending', ['/songs/trending']),
+    buildPage('chats', ['/chats']),
+  ];
+}
+
+async function measurePages(target) {
+  const pages = await createPages(target.port);
+  const rows = [];
+  for (const page of pages) {
+    const { bytes, foundShare } = await warmUp(target, page);
+    if (foundShare < 1) throw new Error(`A response of '${page.name}' is not the HTML of a page.`);
+    rows.push({ name: page.name, bytes, goal: CPU_GOALS_MS[page.name], runs: [], constants: [] });
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, page] of pages.entries()) {
+      rows[index].constants.push(await measureCall(target, { constant: rows[index].bytes }, MEASUREMENT_SECONDS));
+      rows[index].runs.push(await measureCall(target, page, MEASUREMENT_SECONDS));
+    }
+  }
+  return rows;
+}
+
+async function runBenchmark() {
+  const dataDir = await copyDataFolder(env.DATA_DIR ?? '.data');
+  await releaseSite({ dataDir });
+  const server = await startMeasuredServer('html-server.mjs', { DATA_DIR: dataDir });
+  try {
+    const target = { ...server, readDatabaseCpu: () => 0 };
+    printPages(await runStep('Measuring pages', () => measurePages(target)));
+  } finally {
+    await server.stop();
+  }
+}
+
+runBenchmark().catch((error) => fail(error.message));

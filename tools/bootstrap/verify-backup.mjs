@@ -1,8 +1,0 @@
-// `npm run verify-backup -- DIR`: checks a backup (docs/operator.md).
-import { ensureDependencies } from './dependencies/install-dependencies.mjs';
-
-await ensureDependencies({ isForSite: true });
-
-const { register } = await import('tsx/esm/api');
-register();
-await import('../../server/src/backup/verify-backup.cli.ts');
