@@ -63,6 +63,13 @@ test('SHR-1 closing the share sheet shows no error and counts no share', async (
   expect(listCountedShares()).toEqual([]);
 });
 
+test('SHR-1 a second press while the share sheet is open neither opens the dialog nor counts a share', async () => {
+  setDeviceShare(() => Promise.reject(new DOMException('A share is in progress.', 'InvalidStateError')));
+  await openShareDialog();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(listCountedShares()).toEqual([]);
+});
+
 test('SHR-1 opens the dialog when the browser refuses to open the share sheet', async () => {
   setDeviceShare(() => Promise.reject(new DOMException('No gesture.', 'NotAllowedError')));
   await openShareDialog();
