@@ -2,16 +2,21 @@ import { ButtonLink, SearchIcon } from '@nyimbo/shared-ui';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { ReactElement, MouseEvent } from 'react';
 import { isNotFound } from '../api/isNotFound.ts';
+import type { CallResult } from '../api/useCall.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongFailure } from './SongFailure.tsx';
 import { SongHero } from './SongHero.tsx';
-import { useSongPage } from './useSongPage.ts';
+import type { SongPageContent } from './toSongPageContent.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
+interface NamedSongHeroProps {
+  name: string;
+  page: CallResult<SongPageContent>;
+}
+
 /** Shown above the home page at `/{name}`: that song's details, or a message that there is no such song (RTE-13). */
-export function NamedSongHero({ name }: { name: string }): ReactElement {
-  const page = useSongPage(name);
+export function NamedSongHero({ name, page }: NamedSongHeroProps): ReactElement {
   const isMissing = isNotFound(page.error);
   useDocumentTitle(isMissing ? 'Song not found' : page.data?.song.title);
 

@@ -10,6 +10,8 @@ test.each([
   ['/', 1440],
   ['/song/Chikondi%20cha%20Nyanja&a_src=Lusungu', 360],
   ['/song/Chikondi%20cha%20Nyanja&a_src=Lusungu', 1440],
+  ['/no-such-song', 360],
+  ['/no-such-song', 1440],
 ])('loading %s at %i px moves nothing', async (path, width) => {
   const { page, readShift, leave } = await visit('about:blank', { width });
   const session = await page.context().newCDPSession(page);
