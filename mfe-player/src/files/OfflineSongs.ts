@@ -48,7 +48,10 @@ const toAbsoluteUrl = (url: string): string => new URL(url, location.href).href;
  */
 export class OfflineSongs {
   /** Songs by their URL on the media host, the most recently used last. */
-  readonly #songs = new Map<string, StoredSong>();
+  #songs = new Map<string, StoredSong>();
+  #lastRefresh = Promise.resolve(true);
+  /** The refresh that has not started to read yet; null when there is none. */
+  #waitingRefresh: Promise<boolean> | null = null;
   readonly #openedCache: Promise<Cache | null>;
   readonly #isKept: (url: string) => boolean;
   /** URL of the song that plays from the device. Its copy must stay readable. */
@@ -98,13 +101,18 @@ export class OfflineSongs {
     return [...this.#songs].map(([url, { song, blob }]) => ({ url, song, sizeBytes: blob.size }));
   }
 
-  /** Updates the list from the device: the browser may have deleted copies, and other tabs may have added some. */
-  async refresh(): Promise<void> {
-    const cache = await this.#openedCache;
-    if (!cache) return;
-    const before = new Map(this.#songs);
-    this.#songs.clear();
-    await this.#readAll(cache, before).catch((error: unknown) => logFailure('The songs were not listed', error));
+  /**
+   * Updates the list from the device: the browser may have deleted copies, and other tabs may have added some. Resolves
+   * with false, and keeps the list, when the device cannot be read.
+   */
+  refresh(): Promise<boolean> {
+    // A running refresh may have read the device before the change that the caller wants to see, so start another one.
+    this.#waitingRefresh ??= this.#lastRefresh.then(() => {
+      this.#waitingRefresh = null;
+      return this.#refresh();
+    });
+    this.#lastRefresh = this.#waitingRefresh;
+    return this.#lastRefresh;
   }
 
   /**
@@ -162,7 +170,7 @@ export class OfflineSongs {
     if (!('caches' in globalThis)) return null;
     try {
       const cache = await this.#openCache();
-      await this.#readAll(cache);
+      await this.#readAll(cache, this.#songs);
       return cache;
     } catch (error) {
       // SecurityError: storage is blocked (SES-6).
@@ -171,14 +179,32 @@ export class OfflineSongs {
     }
   }
 
-  async #readAll(cache: Cache, known?: ReadonlyMap<string, StoredSong>): Promise<void> {
+  async #refresh(): Promise<boolean> {
+    const cache = await this.#openedCache;
+    if (!cache) return false;
+    const before = new Map(this.#songs);
+    const found = new Map<string, StoredSong>();
+    try {
+      await this.#readAll(cache, found);
+    } catch (error) {
+      logFailure('The songs were not listed', error);
+      return false;
+    }
+    // This page may have deleted and stored songs during the read.
+    for (const [url, song] of before) if (this.#songs.get(url) !== song) found.delete(url);
+    for (const [url, song] of this.#songs) if (before.get(url) !== song) found.set(url, song);
+    this.#songs = found;
+    return true;
+  }
+
+  async #readAll(cache: Cache, found: Map<string, StoredSong>): Promise<void> {
     for (const request of await cache.keys()) {
       const response = await cache.match(request);
       if (!response) continue;
-      const found = known?.get(request.url);
       const stored = { blob: await response.blob(), song: readSongHeader(response), objectUrl: null };
-      // Keep the earlier object, because its object URL may be in use.
-      this.#songs.set(request.url, found?.blob.size === stored.blob.size ? found : stored);
+      const known = this.#songs.get(request.url);
+      // Keep the known object, because its object URL may be in use.
+      found.set(request.url, known?.blob.size === stored.blob.size ? known : stored);
     }
   }
 

@@ -139,6 +139,23 @@ test('LIB-4 marks songs that the browser has deleted once', async () => {
   await waitFor(() => expect(readState()).toEqual(['1 kept', '3 lost', '2 lost']));
 });
 
+test('LIB-4 marks no song while the device cannot be read', async () => {
+  downloader.keep(songs);
+  await waitFor(() => expect(readState()).toEqual(['3 kept', '2 kept', '1 kept']));
+  fakeCaches.failReads();
+  expect(await downloader.markDeletedSongs()).toBe(0);
+  expect(readState()).toEqual(['3 kept', '2 kept', '1 kept']);
+});
+
+test('LIB-4 does not mark a song that another tab stores while the device is read', async () => {
+  keptList.add(songs.slice(0, 1));
+  await offlineSongs.whenOpened();
+  const marking = downloader.markDeletedSongs();
+  keptList.setStatus([1], 'stored');
+  expect(await marking).toBe(0);
+  expect(keptList.list()).toMatchObject([{ status: 'stored' }]);
+});
+
 test('LIB-4 removes one song, or all songs including those that wait', async () => {
   downloader.keep(songs);
   await waitFor(() => expect(readState()).toEqual(['3 kept', '2 kept', '1 kept']));

@@ -73,14 +73,19 @@ export class OfflineDownloader {
     void this.run();
   }
 
-  /** Compares the list with the device, marks the songs that are missing, and returns how many are newly missing. */
+  /**
+   * Compares the list with the device, marks the songs that are missing, and returns how many are newly missing. Marks
+   * none when the device cannot be read.
+   */
   async markDeletedSongs(): Promise<number> {
     const { offlineSongs, keptList } = this.#options;
-    await offlineSongs.refresh();
-    const stored = new Set(offlineSongs.list().flatMap(({ song }) => song?.songId ?? []));
-    const missing = keptList
-      .list()
-      .flatMap(({ song, status }) => (status === 'stored' && !stored.has(song.songId) ? [song.songId] : []));
+    const listStored = (): number[] =>
+      keptList.list().flatMap(({ song, status }) => (status === 'stored' ? [song.songId] : []));
+    // Read the list first: another tab may store a song after this tab has read the device.
+    const storedBefore = new Set(listStored());
+    const isRead = await offlineSongs.refresh();
+    const onDevice = new Set(offlineSongs.list().flatMap(({ song }) => song?.songId ?? []));
+    const missing = isRead ? listStored().filter((songId) => storedBefore.has(songId) && !onDevice.has(songId)) : [];
     keptList.setStatus(missing, 'lost');
     this.#publish();
     return missing.length;

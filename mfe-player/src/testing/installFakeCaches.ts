@@ -8,6 +8,8 @@ export interface FakeCaches {
   evict(): void;
   /** Makes every later `put` fail, as on a full device. */
   makeFull(): void;
+  /** Makes every later `match` fail, as on a damaged disk. */
+  failReads(): void;
   uninstall(): void;
 }
 
@@ -20,6 +22,7 @@ export function installFakeCaches(): FakeCaches {
   Object.defineProperty(globalThis, 'Blob', { configurable: true, writable: true, value: NodeBlob });
   const stores = new Map<string, Map<string, Response>>();
   let isFull = false;
+  let areReadsFailing = false;
   const toAbsoluteUrl = (request: RequestInfo | URL): string =>
     new URL(request instanceof Request ? request.url : request, location.href).href;
   const open = (name: string) => {
@@ -27,8 +30,12 @@ export function installFakeCaches(): FakeCaches {
     stores.set(name, entries);
     return Promise.resolve({
       keys: () => Promise.resolve([...entries.keys()].map((url) => ({ url }))),
-      match: (request: { url: string } | string) =>
-        Promise.resolve(entries.get(typeof request === 'string' ? toAbsoluteUrl(request) : request.url)?.clone()),
+      match: async (request: { url: string } | string) => {
+        if (areReadsFailing) throw new DOMException('Unreadable', 'UnknownError');
+        return Promise.resolve(
+          entries.get(typeof request === 'string' ? toAbsoluteUrl(request) : request.url)?.clone(),
+        );
+      },
       put: async (url: string, response: Response) => {
         if (isFull) throw new DOMException('Full', 'QuotaExceededError');
         entries.delete(toAbsoluteUrl(url));
@@ -47,6 +54,9 @@ export function installFakeCaches(): FakeCaches {
     },
     makeFull: () => {
       isFull = true;
+    },
+    failReads: () => {
+      areReadsFailing = true;
     },
     uninstall: () => {
       Reflect.deleteProperty(globalThis, 'caches');
