@@ -31,12 +31,7 @@ export default {
       ...preset,
       displayName: 'server',
       rootDir: root,
-      // These packages export nothing for `require`, which the transpiled tests use.
-      moduleNameMapper: {
-        '^music-metadata$': '<rootDir>/tools/jest/musicMetadata.cjs',
-        '^file-type$': '<rootDir>/tools/jest/fileType.cjs',
-        '^content-type$': '<rootDir>/tools/jest/contentType.cjs',
-      },
+      moduleNameMapper: {},
       // The suites of tests/abuse (attacks over HTTP) and tests/deploy (the recipes) need no browser.
       roots: ['server', 'demo-catalogue', 'ingest', 'tests/abuse', 'tests/deploy'].map((name) => `<rootDir>/${name}`),
       testEnvironment: 'node',

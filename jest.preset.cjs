@@ -33,15 +33,6 @@ const ES_MODULES = [
   'cookie',
   '@tus',
   'srvx',
-  'music-metadata',
-  '@borewit',
-  '@tokenizer',
-  'file-type',
-  'media-typer',
-  'strtok3',
-  'token-types',
-  'uint8array-extras',
-  'win-guid',
 ];
 
 module.exports = {

@@ -10,11 +10,14 @@ export const FILE_LIMITS = {
   shortestSeconds: 1,
 } as const;
 
-/** Limits of one run of ffmpeg or ffprobe. */
+/** Limits of one run of ffmpeg, ffprobe or the tag reader. */
 export const PROGRAM_LIMITS = {
   /** Maximum address space of the process. */
   memoryKilobytes: 2_000_000,
   probeMs: 30_000,
+  tagsMs: 10_000,
+  /** Maximum size of the tag reader's JavaScript heap, which is reached before the limit of the address space. */
+  tagHeapMegabytes: 256,
   /** Three hours of music take about six minutes on a slow core. */
   encodeMs: 45 * 60_000,
   /** Maximum length of the text that is kept from each output stream: its end. */

@@ -16,6 +16,9 @@ const WORKER_MODULES = {
   'first-screen-worker': 'server/src/web/first-screens/first-screen-worker.ts',
 };
 
+/** Programs that the server runs in processes of their own. Each becomes one file with the same name. */
+const PROGRAMS = ['ingest/src/tags/tag-reader.mjs'];
+
 /** Files that the server reads below its own folder, `SERVER_ROOT`. */
 const SERVER_ASSETS = ['server/src/db/migrations', 'server/src/web/preview/glyphs.json'];
 
@@ -33,25 +36,29 @@ export async function bundleServer(folder) {
   const modules = Object.entries(COMMANDS).map(([name, { module }]) => [name, module]);
   // Keep the depth of the modules of `server/src`, because `SERVER_ROOT` is two folders above them.
   const outdir = join(folder, 'server/dist/app');
-  await build({
+  const options = {
     absWorkingDir: ROOT,
-    entryPoints: { ...Object.fromEntries(modules), ...WORKER_MODULES },
     outdir,
     bundle: true,
-    splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
     // Prefer ES modules, because a bundled CommonJS module has no named exports in `import()`.
     mainFields: ['module', 'main'],
+    banner: { js: REQUIRE_BANNER },
+    legalComments: 'none',
+    logLevel: 'error',
+  };
+  await build({
+    ...options,
+    entryPoints: { ...Object.fromEntries(modules), ...WORKER_MODULES },
+    splitting: true,
     external: [...UNBUNDLED_PACKAGES.flatMap((name) => [name, `${name}/*`]), 'pg-native'],
     alias: { 'tsx/esm/api': fileURLToPath(new URL('compiled-import.mjs', import.meta.url)) },
-    banner: { js: REQUIRE_BANNER },
     chunkNames: 'chunks-[hash]',
-    legalComments: 'none',
     plugins: [renameCommandsPlugin],
-    logLevel: 'error',
   });
+  await build({ ...options, entryPoints: PROGRAMS, entryNames: '[name]', outExtension: { '.js': '.mjs' } });
   const resolveHere = (name) => fileURLToPath(new URL(name, import.meta.url));
   await copyFile(resolveHere('compiled-worker.mjs'), join(outdir, 'typescript-worker.mjs'));
   await copyFile(resolveHere('commands.mjs'), join(folder, 'server/dist/commands.mjs'));

@@ -7,7 +7,7 @@ import type { Container } from '../probe/sniff-container.ts';
 import type { Ffmpeg } from '../programs/find-ffmpeg.ts';
 import { encodeSound } from '../sound/encode-sound.ts';
 import { readNameTags } from '../tags/name-tags.ts';
-import { readTags } from '../tags/read-tags.ts';
+import { readPicture, readTags } from '../tags/read-tags.ts';
 import { mergeTags, type SongTags } from '../tags/song-tags.ts';
 import {
   progressOf,
@@ -82,7 +82,7 @@ async function probe(
     if (AUDIO_NAME.test(file.name)) throw new IngestError('It is named like audio, but it is something else.');
     return { state: 'skipped', kind: 'not-audio', reason: 'not an audio file' };
   }
-  const { tags } = await readTags(file.path);
+  const tags = await readTags(file.path, signal);
   const songTags = mergeTags(override?.(file) ?? {}, tags, readNameTags(file.name), { artist: unknownArtist });
   if (findFacts(songTags)) return { state: 'probed', probe: found, tags: songTags };
   const missing = songTags.title === null ? 'title' : 'artist';
@@ -139,7 +139,7 @@ function buildMetadata({ title, artist, album, genre, year, track }: SongTags): 
 }
 
 async function measure(file: JobFile, at: InState<'encoded'>, tools: IngestTools): Promise<JobState> {
-  const { store, options, workDir, nameFiles } = tools;
+  const { store, options, workDir, nameFiles, signal } = tools;
   const work = workFilesOf(workDir, file.id);
   if (!(await isFile(work.small))) return { state: 'received' }; // Another run has removed the file.
   if (at.sound.loudnessLufs === null) throw new IngestError('It contains only silence.');
@@ -147,7 +147,7 @@ async function measure(file: JobFile, at: InState<'encoded'>, tools: IngestTools
   if (found === null) return { state: 'received' }; // An older version stored these tags, without a title or artist.
   const skipped = await store.findKnown(found.facts, at.sound, options);
   if (skipped) return skipped;
-  const { picture } = await readTags(file.path);
+  const picture = await readPicture(file.path, signal);
   const cover = picture === null ? null : await encodeCover(picture);
   if (cover?.webp) await writeFile(work.cover, cover.webp);
   const files = nameFiles(found.facts, at.sound.audioSha256, at.container);

@@ -1,34 +1,67 @@
-import type { IAudioMetadata } from 'music-metadata';
+import { fileURLToPath } from 'node:url';
+import { IngestError } from '../ingest-error.ts';
+import { FILE_LIMITS, PROGRAM_LIMITS } from '../limits.ts';
+import { runProgram } from '../programs/run-program.ts';
 import { cleanTagText } from './clean-tag-text.ts';
 import { toValidTrack, NO_TAGS, parseDay, parseYear, type SongTags } from './song-tags.ts';
 
-/** A file's tags and its front cover. */
-export interface FileTags {
-  tags: SongTags;
-  /** The bytes of the front cover, unchanged; null when the file has no cover. */
-  picture: Uint8Array | null;
+/** A file's tags as `tag-reader.mjs` prints them: cut, but not cleaned. */
+export interface RawTags {
+  title: string | null;
+  artist: string | null;
+  albumArtist: string | null;
+  album: string | null;
+  genre: string | null;
+  label: string | null;
+  date: string | null;
+  year: number | null;
+  track: number | null;
 }
 
-const TIMEOUT_MS = 10_000;
+/** Reads a file's tags. Treats broken tags like missing tags. Rejects when `signal` is aborted. */
+export async function readTags(file: string, signal?: AbortSignal): Promise<SongTags> {
+  const output = await runTagReader(['tags', file], signal);
+  const raw = output?.length ? (JSON.parse(output.toString()) as RawTags | null) : null;
+  return raw === null ? NO_TAGS : toSongTags(raw);
+}
 
-/** Reads a file's tags and front cover. Treats broken tags like missing tags. */
-export async function readTags(file: string): Promise<FileTags> {
-  const { parseFile, selectCover } = await import('music-metadata');
-  const limit = AbortSignal.timeout(TIMEOUT_MS);
-  const timedOut = new Promise<null>((resolve) => limit.addEventListener('abort', () => resolve(null), { once: true }));
-  // The tags are broken.
-  const reading = parseFile(file, { duration: false, skipPostHeaders: false }).catch(() => null);
-  const found = await Promise.race([reading, timedOut]);
-  if (found === null) return { tags: NO_TAGS, picture: null };
-  return { tags: toTags(found), picture: selectCover(found.common.picture)?.data ?? null };
+/**
+ * Reads the bytes of a file's front cover, unchanged; null when the file has no cover. Cuts a cover that is larger than
+ * `FILE_LIMITS.pictureBytes` after one more byte, so that its size still shows that it is too large.
+ */
+export async function readPicture(file: string, signal?: AbortSignal): Promise<Uint8Array | null> {
+  const picture = await runTagReader(['picture', file, String(FILE_LIMITS.pictureBytes + 1)], signal);
+  return picture?.length ? picture : null;
+}
+
+/**
+ * Runs `tag-reader.mjs` in a process of its own, because a hostile file can keep a parser busy for minutes or use up its
+ * memory. Returns its output; null if it reached a limit.
+ */
+async function runTagReader(args: readonly string[], signal?: AbortSignal): Promise<Buffer | null> {
+  const program = fileURLToPath(new URL('./tag-reader.mjs', import.meta.url));
+  const chunks: Buffer[] = [];
+  try {
+    const { code, messages } = await runProgram(
+      process.execPath,
+      [`--max-old-space-size=${PROGRAM_LIMITS.tagHeapMegabytes}`, program, ...args],
+      { timeLimitMs: PROGRAM_LIMITS.tagsMs, signal, onOutput: (chunk) => chunks.push(chunk) },
+    );
+    if (code === 0) return Buffer.concat(chunks);
+    if (code === null) return null; // Node ends with a signal when its heap is full.
+    throw new Error(`The tag reader ended with code ${code}: ${messages}`);
+  } catch (error) {
+    if (error instanceof IngestError) return null; // The time limit.
+    throw error;
+  }
 }
 
 /**
  * Cleans the text of a tag. Many programs write UTF-8 where the format specifies Latin-1, for example in WAV files. If
  * the text's bytes are valid UTF-8, decodes them as UTF-8.
  */
-function cleanTag(text: string | undefined): string | null {
-  if (text === undefined || !/[\u0080-\u00ff]/.test(text) || /[\u0100-\uffff]/.test(text)) return cleanTagText(text);
+function cleanTag(text: string | null): string | null {
+  if (text === null || !/[\u0080-\u00ff]/.test(text) || /[\u0100-\uffff]/.test(text)) return cleanTagText(text);
   try {
     return cleanTagText(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1')));
   } catch {
@@ -36,18 +69,18 @@ function cleanTag(text: string | undefined): string | null {
   }
 }
 
-function toTags({ common }: IAudioMetadata): SongTags {
-  const date = String(common.date ?? common.releasedate ?? common.originaldate ?? '').trim();
+function toSongTags(raw: RawTags): SongTags {
+  const date = raw.date?.trim() ?? '';
   const releasedOn = parseDay(date);
   return {
-    title: cleanTag(common.title),
-    artist: cleanTag(common.artist ?? common.artists?.join(', ')),
-    albumArtist: cleanTag(common.albumartist),
-    album: cleanTag(common.album),
-    genre: cleanTag(common.genre?.[0]),
-    label: cleanTag(common.label?.[0]),
-    year: parseYear((releasedOn ?? date).slice(0, 4)) ?? parseYear(String(common.year ?? '')),
+    title: cleanTag(raw.title),
+    artist: cleanTag(raw.artist),
+    albumArtist: cleanTag(raw.albumArtist),
+    album: cleanTag(raw.album),
+    genre: cleanTag(raw.genre),
+    label: cleanTag(raw.label),
+    year: parseYear((releasedOn ?? date).slice(0, 4)) ?? parseYear(String(raw.year ?? '')),
     releasedOn,
-    track: toValidTrack(common.track.no),
+    track: toValidTrack(raw.track),
   };
 }

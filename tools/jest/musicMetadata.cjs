@@ -1,1 +1,0 @@
-module.exports = require('../../node_modules/music-metadata/lib/index.js');
