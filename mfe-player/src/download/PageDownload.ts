@@ -119,7 +119,7 @@ export class PageDownload {
     // Delete the songs of other downloads, so that abandoned downloads do not fill the device.
     await keptSongs.removeAllExcept(this.#transfers.map(({ file }) => file));
     for (const transfer of this.#transfers) {
-      const isStopped = !(await this.#downloadSong(transfer));
+      const isStopped = !(await this.#downloadSong(transfer, run));
       if (run.isDisposed) return;
       if (!isStopped) continue;
       this.#state.next({ status: 'stopped', songs: this.getState().songs });
@@ -139,11 +139,13 @@ export class PageDownload {
   }
 
   /** Resolves with false when the download stopped before the song was complete or refused. */
-  async #downloadSong(transfer: SongTransfer): Promise<boolean> {
+  async #downloadSong(transfer: SongTransfer, run: Scope): Promise<boolean> {
     const { keptSongs, onSongComplete } = this.#options;
     const { index, song, file } = transfer;
     if (transfer.blob || this.getState().songs[index]?.status === 'refused') return true;
     const kept = await keptSongs.read(file);
+    // The listener may have cancelled while the device was read.
+    if (run.isDisposed) return false;
     if (kept !== null) {
       this.#complete(transfer, kept);
       return true;

@@ -1,10 +1,14 @@
+import { chooseAudioFile } from '@nyimbo/shared-api';
 import type { Bus } from '@nyimbo/shared-events';
 import { buildSongRef, createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component as DownloadDialog } from '../DownloadDialog.tsx';
+import { OfflineSongs } from '../files/OfflineSongs.ts';
+import { installFakeCaches } from '../testing/installFakeCaches.ts';
 import { readZip } from '../testing/readZip.ts';
 import { buildAnswers, startMediaAndApiServer, type MediaAndApiServer } from '../testing/startMediaHost.ts';
+import { PageDownload } from './PageDownload.ts';
 
 // These tests transfer real bytes over a real socket, which takes longer on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
@@ -148,4 +152,27 @@ describe('the download of an album', () => {
     await user.click(await findButton('Try again'));
     expect(await findButton('Save to this device')).toBeVisible();
   });
+});
+
+test('DWN-5 a download that is cancelled before the device answers transfers nothing', async () => {
+  const fakeCaches = installFakeCaches();
+  let answer = (): void => undefined;
+  const openCache = () =>
+    new Promise<Cache>((resolve) => {
+      answer = () => resolve(caches.open('nyimbo-page-downloads'));
+    });
+  const download = new PageDownload({
+    songs: songs.map((song) => ({ song, file: chooseAudioFile(song, false) })),
+    keptSongs: new OfflineSongs({ openCache }),
+    offlineSongs: new OfflineSongs(),
+    pack: () => Promise.resolve(new Blob()),
+    onSongComplete: () => undefined,
+  });
+  const request = jest.spyOn(globalThis, 'fetch');
+  download.start();
+  download.stop();
+  answer();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  fakeCaches.uninstall();
+  expect(request).not.toHaveBeenCalled();
 });
