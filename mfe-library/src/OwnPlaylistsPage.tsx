@@ -11,7 +11,7 @@ import {
   PlaylistCard,
   PlusIcon,
 } from '@nyimbo/shared-ui';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { describeLength } from './playlists/describeLength.ts';
 import { createPlaylist, playlistPath } from './playlists/playlistActions.ts';
 import { PlaylistTextsForm } from './playlists/PlaylistTextsForm.tsx';
@@ -28,6 +28,11 @@ export function Component({ path }: Pick<PageProps, 'path'>): ReactElement {
   const bus = useBus('mfe-library');
   const { status, userId, playlists } = usePlaylists();
   const [isCreating, setIsCreating] = useState(false);
+  useEffect(() => {
+    const { store } = getPlaylistServices();
+    // Another device may have changed the list. A store that is still loading fetches the list anyway.
+    if (store.read().status === 'ready') void store.refresh();
+  }, []);
   const create = (
     <Button variant="strong" icon={<PlusIcon />} aria-haspopup="dialog" onClick={() => setIsCreating(true)}>
       New playlist

@@ -16,6 +16,14 @@ export function usePlaylist(playlistId: string): { load: PlaylistState; retry: (
   const [attempt, setAttempt] = useState(0);
   /** The result of the last fetch, and the request it belongs to. */
   const [outcome, setOutcome] = useState<{ of: string; hasFailed: boolean } | null>(null);
+  const playlist = playlists.find((candidate) => candidate.playlistId === playlistId);
+  const isUnfetched = playlist?.entries === null;
+  const [wasUnfetched, setWasUnfetched] = useState(isUnfetched);
+  if (isUnfetched !== wasUnfetched) {
+    setWasUnfetched(isUnfetched);
+    // Another tab or device has changed the playlist, so the store has dropped its songs.
+    if (isUnfetched) setAttempt(attempt + 1);
+  }
   const wanted = `${playlistId} ${userId} ${attempt}`;
   const isKnown = status === 'ready';
 
@@ -39,7 +47,6 @@ export function usePlaylist(playlistId: string): { load: PlaylistState; retry: (
     setAttempt(attempt + 1);
   };
   const settled = outcome?.of === wanted ? outcome : null;
-  const playlist = playlists.find((candidate) => candidate.playlistId === playlistId);
   if (playlist) {
     const songs = playlist.entries !== null ? 'ready' : settled?.hasFailed ? 'failed' : 'loading';
     return { load: { status: 'ready', playlist, songs }, retry };

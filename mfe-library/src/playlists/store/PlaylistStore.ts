@@ -51,6 +51,8 @@ export class PlaylistStore {
   #state: PlaylistsState;
   #sending: Promise<void> | null = null;
   #merging: Promise<void> | null = null;
+  /** The number of calls that have sent changes. Each response contains the current list. */
+  #answers = 0;
   #cancelRetry: () => void = () => {};
 
   constructor(bus: Bus, records: LibraryRecords) {
@@ -103,7 +105,10 @@ export class PlaylistStore {
     if (typeof userId === 'number') {
       await this.send();
       try {
+        const answers = this.#answers;
         const playlist = await fetchPlaylist(playlistId);
+        // The response may lack changes that were sent during the request.
+        if (answers !== this.#answers) return await this.fetchSongs(playlistId);
         if (this.#model.userId === userId) this.#update({ base: upsertPlaylist(this.#model.base, playlist) });
       } catch (error) {
         if (!isApiError(error) || error.code !== 'not-found') throw error;
@@ -114,7 +119,7 @@ export class PlaylistStore {
     return this.#state.playlists.some((playlist) => playlist.playlistId === playlistId);
   }
 
-  /** Reloads the playlists after a failure. */
+  /** Reloads the playlists after a failure, or because another device may have changed them. */
   refresh(): Promise<void> {
     return this.#reload();
   }
@@ -164,10 +169,12 @@ export class PlaylistStore {
     }
     const pending = await this.#records.readPending(userId);
     if (this.#model.userId === userId) this.#update({ pending });
+    const answers = this.#answers;
     try {
       const fetched = await fetchPlaylists();
       if (this.#model.userId !== userId) return;
-      this.#update({ status: 'ready', base: mergeFetched(this.#model.base, fetched) });
+      // A list that was requested before the latest changes were sent may lack them.
+      if (answers === this.#answers) this.#update({ status: 'ready', base: mergeFetched(this.#model.base, fetched) });
     } catch {
       // ApiError: without a list, the page offers to try again. A previously fetched list stays.
       if (this.#model.userId === userId && this.#model.status === 'loading') this.#update({ status: 'failed' });
@@ -183,7 +190,10 @@ export class PlaylistStore {
       await sendPending(userId, this.#records, {
         onSent: (sent, answer) => {
           if (this.#model.userId !== userId) return;
-          this.#update({ base: mergeFetched(sent.reduce(applyChange, this.#model.base), answer), status: 'ready' });
+          this.#answers += 1;
+          const changedIds = new Set(sent.map(({ playlistId }) => playlistId));
+          const base = mergeFetched(sent.reduce(applyChange, this.#model.base), answer, changedIds);
+          this.#update({ base, status: 'ready' });
         },
         onRefused: (_, message) => this.#bus.send('toast/show', { text: message }),
       });
@@ -221,12 +231,22 @@ const upsertPlaylist = (playlists: readonly Playlist[], playlist: Playlist): Pla
 ];
 
 /**
- * Replaces the list with the server's. Keeps songs that were fetched before, and deleted playlists that can be
- * restored.
+ * Replaces the list with the server's. Keeps deleted playlists that can be restored, and the fetched songs of unchanged
+ * playlists. If `changedIds` has the playlist, its songs already contain the sent changes. They stay, unless the
+ * server's song count shows that another device has changed them too.
  */
-function mergeFetched(known: readonly Playlist[], fetched: readonly Playlist[]): Playlist[] {
-  const songs = new Map(known.map(({ playlistId, entries }) => [playlistId, entries]));
-  const listed = fetched.map((playlist) => ({ ...playlist, entries: songs.get(playlist.playlistId) ?? null }));
+function mergeFetched(
+  known: readonly Playlist[],
+  fetched: readonly Playlist[],
+  changedIds: ReadonlySet<string> = new Set(),
+): Playlist[] {
+  const knownById = new Map(known.map((playlist) => [playlist.playlistId, playlist]));
+  const listed = fetched.map((playlist) => {
+    const { entries = null, updatedAt } = knownById.get(playlist.playlistId) ?? {};
+    const isSame = updatedAt === playlist.updatedAt;
+    const isOwnChange = changedIds.has(playlist.playlistId) && entries?.length === playlist.songCount;
+    return { ...playlist, entries: isSame || isOwnChange ? entries : null };
+  });
   const isListed = new Set(fetched.map(({ playlistId }) => playlistId));
   return [...listed, ...known.filter(({ playlistId, isDeleted }) => isDeleted && !isListed.has(playlistId))];
 }
