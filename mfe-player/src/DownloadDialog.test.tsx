@@ -100,6 +100,32 @@ describe('DownloadDialog', () => {
     expect(host.ranges).toEqual([undefined, 'bytes=500000-']);
   });
 
+  test.each([
+    ['Continue', half],
+    ['Try again', missing],
+  ])('DWN-3 ‘%s’ takes the focus of the Cancel button that it replaces', async (name, answer) => {
+    host.answers = [answer];
+    await openDialog();
+    expect(within(getDialog()).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    expect(await within(getDialog()).findByRole('button', { name })).toHaveFocus();
+  });
+
+  test('DWN-3 Cancel takes the focus of the Continue button when the download continues by itself', async () => {
+    host.answers = [half, halfAndWait];
+    await openDialog();
+    expect(await within(getDialog()).findByRole('button', { name: 'Continue' })).toHaveFocus();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(within(getDialog()).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  });
+
+  test('DWN-2 ‘Save to this device’ does not take the focus from another control', async () => {
+    await openDialog();
+    const close = within(getDialog()).getByRole('button', { name: 'Close' });
+    act(() => close.focus());
+    await within(getDialog()).findByRole('button', { name: 'Save to this device' });
+    expect(close).toHaveFocus();
+  });
+
   test('DWN-4 counts a finished download and publishes the new count', async () => {
     const recording = recordBus();
     await openDialog();

@@ -1,5 +1,5 @@
 import { Button, DownloadIcon, RetryIcon } from '@nyimbo/shared-ui';
-import { useState, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { ButtonStack } from './downloadStyles.ts';
 
 export interface DownloadButtonsProps {
@@ -12,28 +12,35 @@ export interface DownloadButtonsProps {
   onClose: () => void;
 }
 
-const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
-
 /**
- * The buttons of a download dialog. A press starts another phase with other buttons. One of these takes the focus,
- * because the pressed button disappears.
+ * Returns a ref for the first button of a phase. The button takes the focus if the phase before had it: its button has
+ * disappeared, and the browser has moved the focus to the body, behind the dialog.
  */
+function useFocusOfPhase(phase: DownloadButtonsProps['phase']): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const lastPhase = useRef(phase);
+  useLayoutEffect(() => {
+    // At first the dialog itself places the focus.
+    const hasChanged = lastPhase.current !== phase;
+    lastPhase.current = phase;
+    if (hasChanged && document.activeElement === document.body) button.current?.focus();
+  }, [phase]);
+  return button;
+}
+
+/** The buttons of a download dialog, which change with its phase. */
 export function DownloadButtons({ phase, startLabel, onStart, onSave, onClose }: DownloadButtonsProps): ReactElement {
-  const [hasPressed, setHasPressed] = useState(false);
-  const start = () => {
-    setHasPressed(true);
-    onStart();
-  };
+  const firstButton = useFocusOfPhase(phase);
   if (phase === 'ready') {
     return (
-      <Button variant="accent" size="lg" isBlock icon={<DownloadIcon />} onClick={onSave} ref={takeFocus}>
+      <Button variant="accent" size="lg" isBlock icon={<DownloadIcon />} onClick={onSave} ref={firstButton}>
         Save to this device
       </Button>
     );
   }
   if (phase === 'running') {
     return (
-      <Button size="lg" isBlock onClick={onClose} ref={hasPressed ? takeFocus : undefined}>
+      <Button size="lg" isBlock onClick={onClose} ref={firstButton}>
         Cancel
       </Button>
     );
@@ -41,7 +48,7 @@ export function DownloadButtons({ phase, startLabel, onStart, onSave, onClose }:
   if (phase === 'waiting') {
     return (
       <ButtonStack>
-        <Button variant="accent" size="lg" isBlock icon={<DownloadIcon />} onClick={start}>
+        <Button variant="accent" size="lg" isBlock icon={<DownloadIcon />} onClick={onStart} ref={firstButton}>
           {startLabel}
         </Button>
         <Button size="lg" isBlock onClick={onClose}>
@@ -52,7 +59,7 @@ export function DownloadButtons({ phase, startLabel, onStart, onSave, onClose }:
   }
   return (
     <ButtonStack>
-      <Button variant="strong" size="lg" isBlock icon={<RetryIcon />} onClick={start}>
+      <Button variant="strong" size="lg" isBlock icon={<RetryIcon />} onClick={onStart} ref={firstButton}>
         {phase === 'stopped' ? 'Continue' : 'Try again'}
       </Button>
       <Button size="lg" isBlock onClick={onClose}>
