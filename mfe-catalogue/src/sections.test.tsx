@@ -217,23 +217,16 @@ test('RTE-21 the artists of a category stay visible when the categories do not l
   expect(await screen.findByRole('link', { name: 'Wezi Nyirongo' })).toBeVisible();
 });
 
-test('RTE-23 the most played songs of an artist come first', async () => {
-  const plays = [5, 900, 70];
-  site.api.answer({
-    artist: {
-      artist: { ...artist, bio: '' },
-      songs: songs.slice(0, plays.length).map((song, index) => ({ ...song, plays: plays[index] ?? 0 })),
-      albums: [],
-      similar: [],
-    },
-  });
+test('DWN-5 downloads all 500 songs of an artist, whose page renders only the rows near the viewport', async () => {
+  const many = buildSongListItems(500);
+  site.player.handle('page/download', () => {});
+  site.api.answer({ artist: { artist: { ...artist, bio: '' }, songs: many, albums: [], similar: [] } });
   await renderPage('/mw/artist/wezi%20nyirongo');
-  const rows = await within(await screen.findByRole('list', { name: 'Top songs' })).findAllByRole('button', {
-    name: /^Play /,
-  });
-  expect(rows.map((button) => button.getAttribute('aria-label'))).toEqual(
-    [1, 2, 0].map((index) => `Play ${songs[index]?.title} by ${songs[index]?.stageName}`),
-  );
+  const rows = await within(await screen.findByRole('list', { name: 'Top songs' })).findAllByRole('listitem');
+  expect(rows.length).toBeLessThan(60);
+  expect(rows[0]).toHaveAttribute('aria-setsize', '500');
+  await userEvent.click(screen.getByRole('button', { name: 'Download songs' }));
+  expect(site.recording.commands('page/download')[0]?.songs).toHaveLength(500);
 });
 
 test('RTE-23 an artist’s page links to the city and the genre, and lists similar artists', async () => {

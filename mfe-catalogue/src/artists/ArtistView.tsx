@@ -24,7 +24,7 @@ import { DownloadHeroButton } from '../lists/DownloadHeroButton.tsx';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
 import { ShareHeroButton } from '../lists/ShareHeroButton.tsx';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
-import { SongRows } from '../songs/SongRows.tsx';
+import { LongSongRows } from '../songs/LongSongRows.tsx';
 import { StatList } from '../ui/hero/StatList.tsx';
 import { HeadingPlaceholder } from '../ui/loading/LinePlaceholder.tsx';
 import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
@@ -90,7 +90,13 @@ function LoadedArtist({ artist, songs, subtitles, albums, similar }: ArtistConte
       <ArtistHero artist={artist} songs={songs} />
       <TwoColumns>
         <Section title="Top songs">
-          <SongRows songs={songs} subtitles={subtitles} label="Top songs" listTitle={artist.name} variant="stacked" />
+          <LongSongRows
+            songs={songs}
+            subtitles={subtitles}
+            label="Top songs"
+            listTitle={artist.name}
+            variant="stacked"
+          />
         </Section>
         <Section title="About">
           <Bio>{artist.bio || `We don’t have a biography of ${artist.name} yet.`}</Bio>

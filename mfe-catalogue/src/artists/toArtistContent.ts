@@ -14,15 +14,13 @@ export interface ArtistContent {
   similar: Artist[];
 }
 
-/** Converts the response to the page's content, with the most played songs first. */
+/** Converts the response to the page's content. The server lists the most played songs first. */
 export function toArtistContent(answer: CallAnswer<'artist'>): ArtistContent {
   const { bio, songCount } = answer.artist;
-  // Sort the songs by plays for the section 'Top songs', because the server returns the newest first.
-  const songs = [...answer.songs].sort((a, b) => b.plays - a.plays);
   return {
     artist: { ...toArtist(answer.artist), bio, songCount },
-    songs: songs.map(toSong),
-    subtitles: songs.map(({ stageName, album, year }) =>
+    songs: answer.songs.map(toSong),
+    subtitles: answer.songs.map(({ stageName, album, year }) =>
       stageName === answer.artist.name ? (album ?? String(year)) : undefined,
     ),
     albums: answer.albums.map(toAlbum),

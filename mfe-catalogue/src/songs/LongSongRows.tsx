@@ -1,14 +1,15 @@
 import { SongList, type SongListProps, useRowWindow } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import type { Song } from '../api/model.ts';
-import { useSongRow } from './useSongRow.tsx';
+import { type SongRowOptions, useSongRow } from './useSongRow.tsx';
 
 /** The `aria-setsize` value of a list whose length is unknown. */
 const UNKNOWN_SIZE = -1;
 
-interface LongSongRowsProps extends Pick<SongListProps, 'label' | 'hasHead'> {
-  /** The list's title for the player's 'playing from' text; defaults to the label. */
-  listTitle?: string;
+interface LongSongRowsProps
+  extends
+    Pick<SongListProps, 'label' | 'hasHead'>,
+    Partial<Pick<SongRowOptions, 'listTitle' | 'variant' | 'subtitles'>> {
   /**
    * All loaded songs. A click on any row plays them as the queue (PLY-7). Keep the array's identity between renders.
    */
@@ -20,9 +21,17 @@ interface LongSongRowsProps extends Pick<SongListProps, 'label' | 'hasHead'> {
 }
 
 /** Like `SongRows`, for a list of any length. Renders only the rows of a long list that are near the viewport. */
-export function LongSongRows({ songs, total, hasMore = false, listTitle, ...list }: LongSongRowsProps): ReactElement {
+export function LongSongRows({
+  songs,
+  total,
+  hasMore = false,
+  listTitle,
+  variant,
+  subtitles,
+  ...list
+}: LongSongRowsProps): ReactElement {
   const { ref, rows, tailPx, isWindowed } = useRowWindow(songs.length);
-  const renderRow = useSongRow(songs, { listTitle: listTitle ?? list.label });
+  const renderRow = useSongRow(songs, { listTitle: listTitle ?? list.label, variant, subtitles });
   const setSize = hasMore ? (total ?? UNKNOWN_SIZE) : songs.length;
   return (
     <SongList {...list} listRef={ref} tailPx={tailPx}>

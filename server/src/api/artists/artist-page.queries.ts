@@ -4,7 +4,7 @@ import { selectAlbumsOfArtist, type AlbumRow } from '../albums/albums.queries.ts
 import { selectSongsOfArtist, type ArtistSongRow } from '../songs/songs.queries.ts';
 import { selectArtistByName, type ArtistDetailRow } from './artists.queries.ts';
 
-/** The artist of an artist page, with the newest songs and albums. */
+/** The artist of an artist page, with the most played songs and the newest albums. */
 export interface ArtistPageRow {
   artist: ArtistDetailRow;
   songs: ArtistSongRow[];

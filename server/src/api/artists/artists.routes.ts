@@ -24,6 +24,8 @@ import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
 
 const DEFAULT_LIMIT = 24;
+/** As many songs as a playlist has at most. The page plays and downloads all of them (DWN-5). */
+const PROFILE_LIMITS = { songs: 500, albums: 24 };
 const artistCursorSchema = z.tuple([numbers.count, numbers.count]);
 
 export interface ArtistServices extends PublicReadServices, GenreSource {
@@ -63,7 +65,7 @@ export function addArtistRoutes(app: FastifyInstance, services: ArtistServices):
     schemas: calls.artist,
     services,
     handle: async ({ name }) => {
-      const page = await findArtistPage(database, name, { songs: 60, albums: 24 });
+      const page = await findArtistPage(database, name, PROFILE_LIMITS);
       if (!page) throw notFound(`There is no artist named ‘${name}’.`);
       const { artist, songs, albums } = page;
       const similar = await listSimilarArtists(database, artist, 8);

@@ -101,13 +101,13 @@ export interface ArtistSongRow extends SongRow {
 // The functions below build SQL for use within the statement of a page. Their arguments are SQL too, such as `$1` or
 // `artist.id`.
 
-/** Builds the statement that lists the songs of an artist, newest first: `ArtistSongRow`. */
+/** Builds the statement that lists the songs of an artist, the most played first: `ArtistSongRow`. */
 export const selectSongsOfArtist = (artistId: string, limit: string): string =>
   `SELECT ${SONG_COLUMNS}, b.title AS album
    FROM songs s ${SONG_JOINS} LEFT JOIN albums b ON b.id = s.album_id
      AND EXISTS (SELECT FROM artists x WHERE x.id = b.artist_id)
    WHERE s.artist_id = ${artistId}
-   ORDER BY s.sorted_on DESC, s.id DESC LIMIT ${limit}`;
+   ORDER BY plays DESC, s.sorted_on DESC, s.id DESC LIMIT ${limit}`;
 
 /** Builds the statement that lists the songs of an album in its order. Songs without a track number come last. */
 export const selectSongsOfAlbum = (albumId: string): string =>
