@@ -33,6 +33,20 @@ const play = (index: number) => {
   shell.send('player/play', { songs, index, source: 'list' });
   startSound();
 };
+/** Plays the current song to its end. */
+const endSong = () => void engine.advance(61);
+const stopAtEnd = () => {
+  player.store.dispatch({ type: 'sleep-timer-set', timer: { kind: 'song-end' } });
+  endSong();
+};
+const stopAfterEnd = () => {
+  endSong();
+  player.store.dispatch({ type: 'sleep-timer-set', timer: { kind: 'time', endsAtMs: Date.now() } });
+};
+const endWithoutAutoplay = () => {
+  publishPreferences({ autoplay: false });
+  endSong();
+};
 const flushPromises = () => new Promise((resolve) => setTimeout(resolve, 0));
 const listUpcoming = () => upcomingEntries(player.store.getModel().queue);
 const listUpcomingIds = () => listUpcoming().map(({ song }) => song.songId);
@@ -126,6 +140,23 @@ test('PLY-19 plays suggestions at once when they arrive after the last song has 
   startSound();
   expect(getCurrentSongId()).toBe(7);
   expect(player.store.getModel().playback.status).toBe('playing');
+});
+
+test.each<[string, () => void, SongRef[]]>([
+  ['the sleep timer has stopped the music', stopAtEnd, buildSongs(7)],
+  ['the sleep timer has ended after the song', stopAfterEnd, buildSongs(7)],
+  ['autoplay is off by then', endWithoutAutoplay, buildSongs(7)],
+  ['none of them is new', endSong, buildSongs(1, 2)],
+])('PLY-19 PLY-17 does not play suggestions that arrive after the last song when %s', async (_, end, found) => {
+  let arrive: (songs: SongRef[]) => void = () => undefined;
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  play(1);
+  end();
+  arrive(found);
+  await flushPromises();
+  startSound();
+  expect(getCurrentSongId()).toBe(2);
+  expect(player.store.getModel().playback.status).toBe('paused');
 });
 
 test('PLY-19 drops suggestions that arrive after the listener has queued another song', async () => {

@@ -35,6 +35,8 @@ export interface PlayerModel {
   isMuted: boolean;
   /** Null while no sleep timer is set. */
   sleepTimer: SleepTimer | null;
+  /** Uid of the entry at which the sleep timer ended; null once the listener resumes it. */
+  sleptUid: number | null;
   preferences: PlaybackPreferences;
   /** The song whose page is open; playback started on that page repeats (SNG-3). */
   openSongId: number | null;
@@ -52,6 +54,7 @@ export const initialModel: PlayerModel = {
   playback: { status: 'idle' },
   isMuted: false,
   sleepTimer: null,
+  sleptUid: null,
   preferences: { style: 'wave', loop: false, autoplay: false, shuffle: false, evenLoudness: true, keepPlaying: false },
   openSongId: null,
   failuresInRow: 0,

@@ -91,7 +91,8 @@ function pause(model: PlayerModel): Transition {
 }
 
 function resume(model: PlayerModel): Transition {
-  return currentSong(model) === null ? unchanged(model) : changed({ ...model, failuresInRow: 0 }, { type: 'play' });
+  if (currentSong(model) === null) return unchanged(model);
+  return changed({ ...model, failuresInRow: 0, sleptUid: null }, { type: 'play' });
 }
 
 /**
@@ -161,9 +162,14 @@ function applyPreferences(preferences: PlaybackPreferences, model: PlayerModel, 
 
 /** Pauses at the end of the sleep timer (PLY-17). @decides PLY-17 */
 function reduceSleepTimerEnded(model: PlayerModel): Transition {
-  const withoutTimer: PlayerModel = { ...model, sleepTimer: null };
-  if (!isPlaybackRequested(model.playback)) return changed(withoutTimer);
-  return changed(withoutTimer, { type: 'pause' }, { type: 'toast', text: SLEEP_TEXT });
+  const ended = endSleepTimer(model);
+  if (!isPlaybackRequested(model.playback)) return changed(ended);
+  return changed(ended, { type: 'pause' }, { type: 'toast', text: SLEEP_TEXT });
+}
+
+/** Clears the timer. Remembers the entry, because similar songs may arrive after it (PLY-19). */
+function endSleepTimer(model: PlayerModel): PlayerModel {
+  return { ...model, sleepTimer: null, sleptUid: currentEntry(model.queue)?.uid ?? null };
 }
 
 /**
@@ -174,7 +180,7 @@ function reduceSleepTimerEnded(model: PlayerModel): Transition {
  */
 function reduceEnd(model: PlayerModel): Transition {
   if (model.sleepTimer?.kind === 'song-end') {
-    return changed({ ...model, sleepTimer: null }, { type: 'toast', text: SLEEP_TEXT });
+    return changed(endSleepTimer(model), { type: 'toast', text: SLEEP_TEXT });
   }
   const { style, loop, autoplay } = model.preferences;
   const isAdvanced = style === 'advanced';

@@ -10,7 +10,7 @@ import {
   removeSongs,
   type RemovalResult,
 } from '../queue/editQueue.ts';
-import { currentEntry, skip, type Queue } from '../queue/Queue.ts';
+import { canSkipNext, currentEntry, skip, type Queue } from '../queue/Queue.ts';
 import { appendSuggestions } from '../queue/suggestions.ts';
 import type { PlayerModel } from './PlayerModel.ts';
 import type { PlayerEffect, QueueEvent } from './PlayerEvent.ts';
@@ -77,17 +77,20 @@ export function reduceWithdrawn(model: PlayerModel, songIds: readonly number[]):
   return { ...transition, effects: [toast, ...transition.effects] };
 }
 
-/** Adds similar songs, unless the queue has changed since they were requested. */
+/**
+ * Adds similar songs, unless the queue has changed since they were requested. Plays the first one if the last song has
+ * already ended, by the rule of autoplay, and the sleep timer has not stopped the music.
+ */
 function reduceSuggested(model: PlayerModel, event: Extract<QueueEvent, { type: 'songs-suggested' }>): Transition {
   const { afterUid, songs } = event;
   const isStillLast = model.queue.entries.at(-1)?.uid === afterUid && currentEntry(model.queue)?.uid === afterUid;
   if (!isStillLast || !model.preferences.keepPlaying) return unchanged(model);
   const queue = appendSuggestions(model.queue, songs);
-  const { playback } = model;
-  // The similar songs arrived after the last song had ended.
+  const { playback, preferences, sleptUid } = model;
   const isOver = playback.status === 'paused' && playback.reason === 'ended';
+  const shouldPlay = isOver && preferences.autoplay && sleptUid !== afterUid && canSkipNext(queue);
   const next = withQueue(model, queue);
-  return isOver ? start({ ...next, source: 'list' }, skip(queue, 1)) : changed(next);
+  return shouldPlay ? start({ ...next, source: 'list' }, skip(queue, 1)) : changed(next);
 }
 
 function reduceRemoval(model: PlayerModel, result: RemovalResult | null): Transition {
