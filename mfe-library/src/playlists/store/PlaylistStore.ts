@@ -49,6 +49,8 @@ export class PlaylistStore {
   readonly #announceToTabs: () => void;
   #model: StoreModel = { status: 'loading', userId: undefined, base: [], pending: [] };
   #state: PlaylistsState;
+  /** Changes that the device is storing. A read of its records may lack them. */
+  readonly #storing = new Set<PlaylistChange>();
   #sending: Promise<void> | null = null;
   #merging: Promise<void> | null = null;
   /** The number of calls that have sent changes. Each response contains the current list. */
@@ -81,6 +83,7 @@ export class PlaylistStore {
   async change(...edits: PlaylistEdit[]): Promise<void> {
     const changes = edits.map((edit): PlaylistChange => ({ ...edit, changeId: createId(), at: Date.now() }));
     const { userId } = this.#model;
+    for (const change of changes) this.#storing.add(change);
     if (typeof userId === 'number') {
       this.#update({ pending: [...this.#model.pending, ...changes] });
       await this.#records.addPending(userId, changes);
@@ -91,9 +94,11 @@ export class PlaylistStore {
         await this.#records.changeDevice(playlistId, own);
       }
     }
+    for (const change of changes) this.#storing.delete(change);
     this.#bus.emit('playlists/changed', {});
     this.#announceToTabs();
-    void this.send();
+    // A sender at work may have read the queue before it contained these changes.
+    void Promise.resolve(this.#sending).then(() => this.send());
   }
 
   /**
@@ -149,6 +154,7 @@ export class PlaylistStore {
     if (session.status === 'restoring') return;
     const userId = session.status === 'authenticated' ? session.user.userId : null;
     if (userId === this.#model.userId) return;
+    this.#storing.clear();
     this.#update({ status: 'loading', userId, base: [], pending: [] });
     if (userId !== null) {
       const isPlaylistLeft = (await this.#records.readDevice()).some(({ isDeleted }) => !isDeleted);
@@ -163,11 +169,12 @@ export class PlaylistStore {
     const { userId } = this.#model;
     if (userId === undefined) return;
     if (userId === null) {
-      const base = await this.#records.readDevice();
-      if (this.#model.userId === null) this.#update({ status: 'ready', base });
+      const stored = await this.#records.readDevice();
+      if (this.#model.userId !== null) return;
+      this.#update({ status: 'ready', base: [...this.#storing].reduce(applyChange, stored) });
       return;
     }
-    const pending = await this.#records.readPending(userId);
+    const pending = await this.#readPending(userId);
     if (this.#model.userId === userId) this.#update({ pending });
     const answers = this.#answers;
     try {
@@ -180,6 +187,13 @@ export class PlaylistStore {
       if (this.#model.userId === userId && this.#model.status === 'loading') this.#update({ status: 'failed' });
     }
     await this.send();
+  }
+
+  /** Returns the changes that the server does not have, including those that the device is still storing. */
+  async #readPending(userId: number): Promise<PlaylistChange[]> {
+    const stored = await this.#records.readPending(userId);
+    const storedIds = new Set(stored.map(({ changeId }) => changeId));
+    return [...stored, ...[...this.#storing].filter(({ changeId }) => !storedIds.has(changeId))];
   }
 
   async #sendAll(): Promise<void> {
@@ -197,7 +211,7 @@ export class PlaylistStore {
         },
         onRefused: (_, message) => this.#bus.send('toast/show', { text: message }),
       });
-      const pending = await this.#records.readPending(userId);
+      const pending = await this.#readPending(userId);
       if (this.#model.userId !== userId) return;
       this.#update({ pending });
       this.#announceToTabs();
