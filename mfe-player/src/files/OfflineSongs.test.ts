@@ -1,8 +1,10 @@
 import { buildSongRef } from '@nyimbo/shared-events/testing';
+import { KeptList } from '../offline/KeptList.ts';
 import { installFakeCaches, type FakeCaches } from '../testing/installFakeCaches.ts';
 import { OfflineSongs } from './OfflineSongs.ts';
 
 const buildFile = (songId: number) => ({ url: `/media/${songId}.mp3`, sizeBytes: 3, isSmall: false });
+const toAbsoluteUrl = (songId: number) => new URL(buildFile(songId).url, location.href).href;
 const song = buildSongRef({ songId: 1 });
 const storeSong = (songs: OfflineSongs, songId: number) =>
   songs.keep(buildFile(songId), new Blob(['abc']), buildSongRef({ songId }));
@@ -75,4 +77,14 @@ test('LIB-4 an update reads the device after the call, even while another update
   release();
   await Promise.all([first, second]);
   expect(songs.list().map((copy) => copy.song?.songId)).toEqual([1, 2]);
+});
+
+test('LIB-4 reads the kept songs once to make room, however many songs are on the device', async () => {
+  const readKept = jest.spyOn(Storage.prototype, 'getItem');
+  const keptList = new KeptList(localStorage);
+  songs = new OfflineSongs({ maxBytes: 6, listKeptUrls: () => keptList.listUrls() });
+  for (const songId of [2, 3, 4]) await storeSong(songs, songId);
+  await songs.add(buildFile(5), new Blob(['abc']));
+  expect(readKept).toHaveBeenCalledTimes(1);
+  expect(songs.list().map(({ url }) => url)).toEqual([toAbsoluteUrl(4), toAbsoluteUrl(5)]);
 });

@@ -33,8 +33,8 @@ export interface OfflineSongsOptions {
   maxBytes?: number;
   /** Opens the cache that holds the copies. The default is the cache of played and kept songs. */
   openCache?: () => Promise<Cache>;
-  /** Whether the listener keeps the song at this URL. Such a song is never deleted to make room. */
-  isKept?: (url: string) => boolean;
+  /** Lists the absolute URLs of the files that the listener keeps. These are never deleted to make room. */
+  listKeptUrls?: () => ReadonlySet<string>;
 }
 
 const openSongCache = (): Promise<Cache> => caches.open(CACHE_NAME);
@@ -53,7 +53,7 @@ export class OfflineSongs {
   /** The refresh that has not started to read yet; null when there is none. */
   #waitingRefresh: Promise<boolean> | null = null;
   readonly #openedCache: Promise<Cache | null>;
-  readonly #isKept: (url: string) => boolean;
+  readonly #listKeptUrls: () => ReadonlySet<string>;
   /** URL of the song that plays from the device. Its copy must stay readable. */
   #playingUrl: string | null = null;
   readonly #maxBytes: number;
@@ -62,11 +62,11 @@ export class OfflineSongs {
   constructor({
     maxBytes = MAX_PLAYED_CACHE_BYTES,
     openCache = openSongCache,
-    isKept = () => false,
+    listKeptUrls = () => new Set(),
   }: OfflineSongsOptions = {}) {
     this.#maxBytes = maxBytes;
     this.#openCache = openCache;
-    this.#isKept = isKept;
+    this.#listKeptUrls = listKeptUrls;
     this.#openedCache = this.#open();
   }
 
@@ -230,7 +230,8 @@ export class OfflineSongs {
   }
 
   async #makeRoom(cache: Cache, bytes: number): Promise<void> {
-    const replaceable = [...this.#songs].filter(([url]) => !this.#isKept(url));
+    const keptUrls = this.#listKeptUrls();
+    const replaceable = [...this.#songs].filter(([url]) => !keptUrls.has(url));
     let totalBytes = replaceable.reduce((sum, [, { blob }]) => sum + blob.size, 0);
     for (const [url, { blob, objectUrl }] of replaceable) {
       if (totalBytes + bytes <= this.#maxBytes) return;
@@ -247,6 +248,6 @@ let offlineSongs: OfflineSongs | null = null;
 
 /** Returns the page's one instance, shared by playback, downloads and the songs that the listener keeps. */
 export function getOfflineSongs(): OfflineSongs {
-  offlineSongs ??= new OfflineSongs({ isKept: (url) => getKeptSongs().hasUrl(url) });
+  offlineSongs ??= new OfflineSongs({ listKeptUrls: () => getKeptSongs().listUrls() });
   return offlineSongs;
 }

@@ -73,9 +73,11 @@ export class KeptList {
     if (rest.length < songs.length) this.#write(rest);
   }
 
-  /** Whether the listener keeps the file at this absolute URL. */
-  hasUrl(url: string): boolean {
-    return this.list().some(({ song }) => listFileUrls(song).some((own) => new URL(own, location.href).href === url));
+  /** Returns the absolute URLs of all encodings of the songs. */
+  listUrls(): Set<string> {
+    return new Set(
+      this.list().flatMap(({ song }) => listFileUrls(song).map((url) => new URL(url, location.href).href)),
+    );
   }
 
   /** Whether a storage event of another tab concerns this list. `key` is null when the whole storage was cleared. */

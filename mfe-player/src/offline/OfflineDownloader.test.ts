@@ -24,7 +24,7 @@ const { fetch } = globalThis;
 
 function startDownloader(): void {
   keptList = new KeptList(localStorage);
-  offlineSongs = new OfflineSongs({ maxBytes: SIZE_BYTES, isKept: (url) => keptList.hasUrl(url) });
+  offlineSongs = new OfflineSongs({ maxBytes: SIZE_BYTES, listKeptUrls: () => keptList.listUrls() });
   downloader = new OfflineDownloader({
     offlineSongs,
     keptList,
