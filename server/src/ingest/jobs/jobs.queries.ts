@@ -34,8 +34,8 @@ export async function openJobs(
      SELECT id, $1, path, name, size_bytes, modified_ms, 'received', '{}'
      FROM unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[])
        AS f (id, path, name, size_bytes, modified_ms)
-     ON CONFLICT (id) DO UPDATE SET state = 'received', details = '{}', song_id = NULL, updated_at = now(),
-       size_bytes = excluded.size_bytes, modified_ms = excluded.modified_ms
+     ON CONFLICT (id) DO UPDATE SET state = 'received', details = '{}', song_id = NULL, starts = 0,
+       updated_at = now(), size_bytes = excluded.size_bytes, modified_ms = excluded.modified_ms
      WHERE (j.size_bytes, j.modified_ms) <> (excluded.size_bytes, excluded.modified_ms)
        OR (j.state IN ('matched', 'published') AND j.song_id IS NULL)
        OR (j.state = 'failed' AND (j.details ->> 'canRetry')::boolean)
@@ -57,12 +57,13 @@ export async function openJobs(
   return files.map((file) => ({ ...(jobs.get(file.id) ?? { at: { state: 'received' } }), file }));
 }
 
-/** Saves a job's state. */
+/** Saves a job's state. Its progress means that earlier starts did not fail because of the file. */
 export async function saveJob(db: Queryable, { file, at }: Job): Promise<void> {
   const { state, ...details } = at;
   const songId = 'songId' in at ? at.songId : null;
   await db.query(
-    `UPDATE ingest_jobs SET state = $2, details = $3::jsonb, song_id = $4, updated_at = now() WHERE id = $1`,
+    `UPDATE ingest_jobs SET state = $2, details = $3::jsonb, song_id = $4, starts = LEAST(starts, 1), updated_at = now()
+     WHERE id = $1`,
     [file.id, state, JSON.stringify(details), songId],
   );
 }

@@ -9,10 +9,15 @@ import type { MediaStore } from '../../media/store/media-store.ts';
 import { nameSongFiles } from '../jobs/name-song-files.ts';
 import { SqlJobStore } from '../jobs/sql-job-store.ts';
 import { listUploads, removeUpload, type ReceivedUpload } from './received-uploads.ts';
-import { setBatch } from './upload-jobs.queries.ts';
+import { countJobStart, setBatch, takeBackJobStart } from './upload-jobs.queries.ts';
 
 /** All cores but one, which stays free for listeners. */
 const WORKER_COUNT = Math.max(1, os.availableParallelism() - 1);
+
+/** Maximum number of starts of a job that end the process, for example because memory runs out. */
+const MAX_STARTS = 2;
+
+const STOPPED_SERVER = 'The server stopped twice while it processed this file.';
 
 const ADD_OPTIONS = { isDraft: true, allowSimilar: false };
 
@@ -91,7 +96,18 @@ export class UploadIngest {
     const file = await this.#describe(id, metadata.filename);
     await this.#store.open([file], ADD_OPTIONS);
     if (metadata.batch !== undefined) await setBatch(this.#database, id, metadata.batch);
-    await runJobs([file], {
+    if ((await countJobStart(this.#database, id)) > MAX_STARTS) {
+      this.#log.error({ upload: id, name: file.name }, 'this upload has stopped the server and is refused');
+      await this.#store.save({ file, at: { state: 'failed', reason: STOPPED_SERVER, canRetry: false } });
+    } else {
+      await this.#advance(file);
+    }
+    await removeUpload(this.folder, id);
+  }
+
+  /** Runs a job to its end. */
+  async #advance(file: JobFile): Promise<void> {
+    const running = runJobs([file], {
       ...this.#folders(),
       ffmpeg: findFfmpeg(),
       store: this.#store,
@@ -100,10 +116,14 @@ export class UploadIngest {
       unknownArtist: 'Unknown artist',
       nameFiles: (facts, sha256, container) =>
         nameSongFiles(facts, sha256, { container, keepOriginals: this.#config.keepOriginals }),
-      onProgress: (_file, share) => this.#progress.set(id, share),
+      onProgress: (_file, share) => this.#progress.set(file.id, share),
       signal: this.#stopping.signal,
     });
-    await removeUpload(this.folder, id);
+    await running.catch(async (error: unknown) => {
+      // Without the database, this start stays counted.
+      await takeBackJobStart(this.#database, file.id).catch(() => undefined);
+      throw error;
+    });
   }
 
   async #describe(id: string, name: string): Promise<JobFile> {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
+import { UNFINISHED_JOB_CONDITION } from '../jobs/jobs.queries.ts';
 
 const MAX_JOBS = 200;
 
@@ -27,4 +28,21 @@ export function listUploadJobs(
 
 export async function setBatch(db: Queryable, id: string, batch: string): Promise<void> {
   await db.query('UPDATE ingest_jobs SET batch = $2 WHERE id = $1', [id, batch]);
+}
+
+/**
+ * Counts that a process starts the job. Returns the number of starts since the job's state last changed; 0 if the job has
+ * ended.
+ */
+export async function countJobStart(db: Queryable, id: string): Promise<number> {
+  const [row] = await db.query<{ starts: number }>(
+    `UPDATE ingest_jobs SET starts = starts + 1 WHERE id = $1 AND ${UNFINISHED_JOB_CONDITION} RETURNING starts`,
+    [id],
+  );
+  return row?.starts ?? 0;
+}
+
+/** Takes back the start of a job that has stopped without ending the process. */
+export async function takeBackJobStart(db: Queryable, id: string): Promise<void> {
+  await db.query('UPDATE ingest_jobs SET starts = GREATEST(starts - 1, 0) WHERE id = $1', [id]);
 }
