@@ -8,6 +8,9 @@ export interface HeardSong {
   heardAt: Date;
 }
 
+/** Whether the settings of the user `u` allow recording: they do not say 'Do not record' (LIB-2). */
+const IS_RECORDING = `(u.settings #>> '{player,doNotRecord}') IS DISTINCT FROM 'true'`;
+
 /**
  * Records that the user has just heard a song. Does nothing if the song does not exist, or the account's settings say
  * 'Do not record' (LIB-2).
@@ -16,21 +19,25 @@ export async function recordHeardSong(db: Queryable, userId: number, songId: num
   await db.query(
     `INSERT INTO listening_history AS h (user_id, song_id)
      SELECT u.id, s.id FROM users u, songs s
-     WHERE u.id = $1 AND s.id = $2 AND (u.settings #>> '{player,doNotRecord}') IS DISTINCT FROM 'true'
+     WHERE u.id = $1 AND s.id = $2 AND ${IS_RECORDING}
      ON CONFLICT (user_id, song_id) DO UPDATE SET heard_at = GREATEST(h.heard_at, excluded.heard_at)`,
     [userId, songId],
   );
   await deleteOldest(db, userId);
 }
 
-/** Adds songs that a device has recorded. Skips songs that do not exist; a time in the future becomes the present. */
+/**
+ * Adds songs that a device has recorded, unless the account's settings say 'Do not record' (LIB-2). Skips songs that do
+ * not exist; a time in the future becomes the present.
+ */
 export async function addHeardSongs(tx: Queryable, userId: number, songs: readonly HeardSong[]): Promise<void> {
   await tx.query(
     `INSERT INTO listening_history AS h (user_id, song_id, heard_at)
-     SELECT $1, x.song_id, LEAST(max(x.heard_at), now())
+     SELECT u.id, x.song_id, LEAST(max(x.heard_at), now())
      FROM unnest($2::integer[], $3::timestamptz[]) AS x (song_id, heard_at)
      JOIN catalogue_songs s ON s.id = x.song_id
-     GROUP BY x.song_id ORDER BY x.song_id
+     JOIN users u ON u.id = $1 AND ${IS_RECORDING}
+     GROUP BY u.id, x.song_id ORDER BY x.song_id
      ON CONFLICT (user_id, song_id) DO UPDATE SET heard_at = GREATEST(h.heard_at, excluded.heard_at)`,
     [userId, songs.map(({ songId }) => songId), songs.map(({ heardAt }) => heardAt.toISOString())],
   );

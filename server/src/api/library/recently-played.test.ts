@@ -79,6 +79,22 @@ describe('recently played songs', () => {
     expect(songs[2]?.heardAt).toBe('2026-01-02T00:00:00.000Z');
   });
 
+  test('LIB-2 from a device are not added to an account whose settings say ‘Do not record’', async () => {
+    const fan = await registerFan(app);
+    const settings = { ...fan.session.settings, player: { ...fan.session.settings.player, doNotRecord: true } };
+    await app.ask(calls.saveSettings, settings, { token: fan.token });
+    const library = {
+      playlistChanges: [],
+      followedArtists: [],
+      recentlyPlayed: [{ songId: 1, heardAt: '2026-01-01T00:00:00.000Z' }],
+    };
+    await app.ask(calls.mergeLibrary, library, { token: fan.token });
+    expect(await heardBy(fan)).toEqual([]);
+    await app.ask(calls.saveSettings, fan.session.settings, { token: fan.token });
+    await app.ask(calls.mergeLibrary, library, { token: fan.token });
+    expect(await heardBy(fan)).toEqual([1]);
+  });
+
   test('LIB-2 leave out a taken-down song, and can be cleared', async () => {
     const fan = await registerFan(app);
     for (const songId of [6, 7]) await play(fan, songId);
