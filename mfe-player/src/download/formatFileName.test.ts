@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatFileName } from './formatFileName.ts';
+import { cleanFileName, formatFileName } from './formatFileName.ts';
 
 test.each([
   ['Area 25: Collective', 'Thyolo Road', 'Area 25 Collective - Thyolo Road.mp3'],
@@ -22,6 +22,10 @@ test.each([
   expect(formatFileName({ artist: 'A', title: 'B', file: 'a.opus' }, type)).toBe(name);
 });
 
+test.each(['???', ' . ', ''])('DWN-5 names the ZIP file of the title %j after the site', (title) => {
+  expect(cleanFileName(title, '.zip')).toBe('Nyimbo.zip');
+});
+
 test('DWN-2 for any title, the file name is valid', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 400 });
   fc.assert(
@@ -31,6 +35,7 @@ test('DWN-2 for any title, the file name is valid', () => {
       expect(name).toMatch(/^[^./\\:*?"<>|]?[^/\\:*?"<>|\u0000-\u001f]*\.mp3$/u);
       // A character that was cut in half does not survive the conversion to bytes and back.
       expect(Buffer.from(name).toString()).toBe(name);
+      expect(cleanFileName(title, '.zip')).toMatch(/^[^.].*\.zip$/u);
     }),
   );
 });

@@ -29,11 +29,15 @@ export function formatFileName({ artist, title, file }: NamedSong, contentType: 
   return cleanFileName(`${artist} - ${title}`, extension);
 }
 
-/** Removes what file systems reject from a name, cuts it to their maximum length, and appends the extension. */
+/**
+ * Removes what file systems reject from a name, cuts it to their maximum length, and appends the extension. Returns the
+ * site's name if nothing is left.
+ */
 export function cleanFileName(text: string, extension: string): string {
-  const name = text.replace(REJECTED_CHARACTERS, ' ').replace(/\s+/g, ' ');
+  const spaced = text.replace(REJECTED_CHARACTERS, ' ').replace(/\s+/g, ' ');
   // A leading dot hides the file.
-  return cutToBytes(name.replace(/^[\s.]+/, '').trimEnd(), MAX_NAME_BYTES - extension.length) + extension;
+  const name = spaced.replace(/^[\s.]+/, '').trimEnd() || 'Nyimbo';
+  return cutToBytes(name, MAX_NAME_BYTES - extension.length) + extension;
 }
 
 /** Reads the extension of a file name. Accepts only letters and digits, because the name comes from the server. */
