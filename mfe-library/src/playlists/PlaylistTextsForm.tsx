@@ -3,8 +3,8 @@ import { space } from '@nyimbo/shared-ui/styles';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { PlaylistTexts } from './playlistActions.ts';
+import { findTitleProblem, fitTitle, MAX_TITLE_LENGTH } from './playlistTitle.ts';
 
-const MAX_TITLE_LENGTH = 100;
 const MAX_DESCRIPTION_LENGTH = 500;
 
 const Form = styled.form`
@@ -34,13 +34,14 @@ interface PlaylistTextsFormProps {
 
 /** The title and description of a playlist. */
 export function PlaylistTextsForm({ initial, action, onSubmit, onCancel }: PlaylistTextsFormProps): ReactElement {
-  const [title, setTitle] = useState(initial.title);
+  const [title, setTitle] = useState(() => fitTitle(initial.title));
   const [description, setDescription] = useState(initial.description);
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (title.trim() === '') {
-      setError('Please enter a title.');
+    const problem = findTitleProblem(title);
+    if (problem !== null) {
+      setError(problem);
       event.currentTarget.querySelector('input')?.focus();
       return;
     }

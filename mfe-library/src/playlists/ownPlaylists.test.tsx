@@ -1,5 +1,5 @@
 import { buildSongRef } from '@nyimbo/shared-events/testing';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Component as LibrarySync } from '../LibrarySync.tsx';
 import { Component as PlaylistDialog } from '../PlaylistDialog.tsx';
@@ -33,9 +33,9 @@ async function makePlaylist(title: string, count = 2): Promise<string> {
 }
 
 describe('the dialogs', () => {
-  async function openWith(command: 'playlist/add' | 'playlist/create', count = 1) {
+  async function openWith(command: 'playlist/add' | 'playlist/create', count = 1, suggestedTitle = 'Lake Songs') {
     render(<PlaylistDialog />);
-    act(() => site.shell.send(command, { songs: songs.slice(0, count), suggestedTitle: 'Lake Songs' }));
+    act(() => site.shell.send(command, { songs: songs.slice(0, count), suggestedTitle }));
     return screen.findByRole('dialog');
   }
 
@@ -72,6 +72,24 @@ describe('the dialogs', () => {
     expect(screen.getByLabelText('Title')).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Add to playlist');
+  });
+
+  test('LIB-1 cuts a suggested title that is longer than a playlist’s, so the account gets the playlist', async () => {
+    site.logIn();
+    await untilReady();
+    await openWith('playlist/create', 2, 'Lake Songs '.repeat(15));
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(site.readAccount()).toMatchObject([{ songCount: 2 }]));
+    expect(site.readAccount()[0]?.title).toHaveLength(100);
+  });
+
+  test('LIB-1 refuses a title with characters that the server refuses', async () => {
+    await untilReady();
+    await openWith('playlist/create');
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Lake \u202ESongs' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+    expect(screen.getByText('Please enter the title on one line, with letters and spaces.')).toBeVisible();
+    expect(readPlaylists()).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { configureApi, type OwnPlaylistItem, type SongListItem } from '@nyimbo/shared-api';
 import { buildSongListItem } from '@nyimbo/shared-api/builders';
-import type { PlaylistChange as ApiChange } from '@nyimbo/shared-api/contract';
+import { calls as contractCalls, type PlaylistChange as ApiChange } from '@nyimbo/shared-api/contract';
 import { startTestServer, type ReceivedRequest, type StubResponse } from '@nyimbo/shared-api/testing';
 import type { Bus, HeardSong } from '@nyimbo/shared-events';
 import { createTestBus, recordBus, resetBus, type BusRecording } from '@nyimbo/shared-events/testing';
@@ -57,8 +57,14 @@ export async function createLibraryTestEnvironment(): Promise<LibraryTestEnviron
       const found = listUndeleted(account).find(({ playlistId }) => playlistId === body['playlistId']);
       return found ? { body: { playlist: toPlaylistItem(found), entries: toApiEntries(found) } } : notFound;
     }
-    if (path === 'change-playlists') apply(body['changes'] as ApiChange[]);
-    if (path === 'merge-library') apply(body['playlistChanges'] as ApiChange[]);
+    if (path === 'change-playlists') {
+      if (!contractCalls.changePlaylists.request.safeParse(body).success) return invalid;
+      apply(body['changes'] as ApiChange[]);
+    }
+    if (path === 'merge-library') {
+      if (!contractCalls.mergeLibrary.request.safeParse(body).success) return invalid;
+      apply(body['playlistChanges'] as ApiChange[]);
+    }
     if (path === 'followed-artists') return { body: { artists: [] } };
     return { body: { status: 'success', playlists: listUndeleted(account).map(toPlaylistItem) } };
   });
@@ -93,6 +99,10 @@ export async function createLibraryTestEnvironment(): Promise<LibraryTestEnviron
 const notFound: StubResponse = {
   status: 404,
   body: { status: 'error', code: 'not-found', message: 'No such playlist.' },
+};
+const invalid: StubResponse = {
+  status: 400,
+  body: { status: 'error', code: 'invalid', message: 'Check what you entered and try again.' },
 };
 const listUndeleted = (playlists: readonly Playlist[]): Playlist[] => playlists.filter(({ isDeleted }) => !isDeleted);
 
