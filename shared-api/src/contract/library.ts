@@ -56,8 +56,9 @@ const playlistChangeSchema = z.discriminatedUnion('type', [
   }),
   /** Allows or ends access by link. Each time a private playlist is shared, it gets a new token. */
   z.object({ type: z.literal('share'), ...playlistChangeFields, isShared: z.boolean() }),
+  /** Also ends access by link. */
   z.object({ type: z.literal('delete'), ...playlistChangeFields }),
-  /** Undoes `delete`, up to 30 days later. A playlist that was shared has the same URL again. */
+  /** Undoes `delete`, up to 30 days later. The playlist is private, even if it was shared. */
   z.object({ type: z.literal('restore'), ...playlistChangeFields }),
   /** Appends songs. A song can be in a playlist once. */
   z.object({

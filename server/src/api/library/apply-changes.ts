@@ -18,7 +18,7 @@ export interface EntryState {
 export interface PlaylistState {
   title: string;
   description: string;
-  /** Null: private. A deleted playlist keeps its token, so a restored one has the same link. */
+  /** Null: private. */
   shareToken: string | null;
   isDeleted: boolean;
   /** In the order of their positions. Empty if no change concerns songs. */
@@ -50,9 +50,11 @@ export function applyChange(playlists: PlaylistStates, change: PlaylistChange, s
   if (!playlist || playlist.isDeleted !== (change.type === 'restore')) return;
   switch (change.type) {
     case 'restore':
-      return setPlaylistFields(playlist, { isDeleted: false });
+      // Playlists that older versions deleted still have their token.
+      return setPlaylistFields(playlist, { isDeleted: false, shareToken: null });
     case 'delete':
-      return setPlaylistFields(playlist, { isDeleted: true });
+      // Deleting ends access by link for good, so a restore cannot undo a moderator's decision.
+      return setPlaylistFields(playlist, { isDeleted: true, shareToken: null });
     case 'edit':
       return setPlaylistFields(playlist, { title: change.title, description: change.description });
     case 'share':

@@ -72,14 +72,26 @@ describe('a shared playlist', () => {
     expect((await app.call('sharedPlaylist', { token: next })).status).toBe(200);
   });
 
-  test('LIB-1 answers 404 while it is deleted, and has the same address after the undo', async () => {
+  test('LIB-1 answers 404 once it is deleted, is private after the undo, and gets a new link when it is shared again', async () => {
     const fan = await registerFan(app);
     const { playlistId, shareToken } = await createSharedPlaylist(fan);
     await sendChanges(app, fan.token, [buildChange('delete', { playlistId })]);
     expect(await statusOf(shareToken)).toBe(404);
     const [restored] = await sendChanges(app, fan.token, [buildChange('restore', { playlistId })]);
-    expect(restored).toMatchObject({ isShared: true, shareToken });
-    expect((await app.call('sharedPlaylist', { token: shareToken })).status).toBe(200);
+    expect(restored).toMatchObject({ isShared: false, shareToken: null });
+    expect(await statusOf(shareToken)).toBe(404);
+    const next = await sharePlaylist(app, fan.token, playlistId);
+    expect(next).not.toBe(shareToken);
+    expect((await app.call('sharedPlaylist', { token: next })).status).toBe(200);
+  });
+
+  test('LIB-1 that an older version deleted with its link is private after the undo', async () => {
+    const fan = await registerFan(app);
+    const { playlistId, shareToken } = await createSharedPlaylist(fan);
+    await app.database.query('UPDATE own_playlists SET deleted_at = now() WHERE share_token = $1', [shareToken]);
+    const [restored] = await sendChanges(app, fan.token, [buildChange('restore', { playlistId })]);
+    expect(restored).toMatchObject({ isShared: false, shareToken: null });
+    expect(await statusOf(shareToken)).toBe(404);
   });
 
   test('LIB-1 answers 404 while its owner is suspended, and is deleted with the account', async () => {
