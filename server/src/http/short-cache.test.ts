@@ -17,7 +17,7 @@ describe('ShortCache', () => {
 
   test('serves the stale value during the refresh', async () => {
     let time = 0;
-    const cache = new ShortCache<string>(100, 1000, () => time);
+    const cache = new ShortCache<string>(100, 1000, { now: () => time });
     await cache.read('k', () => Promise.resolve('old'));
     time = 500;
     const refresh = createDeferred();
@@ -29,12 +29,20 @@ describe('ShortCache', () => {
 
   test('serves the stale value when the refresh fails, and waits for a new one when it is too old', async () => {
     let time = 0;
-    const cache = new ShortCache<string>(100, 1000, () => time);
+    const cache = new ShortCache<string>(100, 1000, { now: () => time });
     await cache.read('k', () => Promise.resolve('old'));
     time = 500;
     expect(await cache.read('k', () => Promise.reject(new Error('down')))).toBe('old');
     time = 2000;
     await expect(cache.read('k', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  });
+
+  test('holds at most `maxEntries` values, and drops the oldest first', async () => {
+    const cache = new ShortCache<string>(1000, 1000, { maxEntries: 2, now: () => 0 });
+    const load = jest.fn((key: string) => Promise.resolve(key));
+    for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await cache.read(key, () => load(key));
+    expect(load.mock.calls.flat()).toEqual(['a', 'b', 'c', 'a']);
+    expect(cache.measure()).toEqual({ entries: 2 });
   });
 
   test('discards a value that was loading when the cache was cleared', async () => {

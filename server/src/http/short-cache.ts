@@ -6,7 +6,11 @@ interface Entry<Value> {
   staleUntil: number;
 }
 
-const MAX_ENTRIES = 2000;
+interface ShortCacheOptions {
+  /** Includes expired entries. When the cache is full, a new entry replaces the oldest. */
+  maxEntries?: number;
+  now?: () => number;
+}
 
 /**
  * Caches values that many callers read at the same time (stale-while-revalidate): fresh for `freshMs`, then served
@@ -21,11 +25,13 @@ export class ShortCache<Value> implements MeasuredCache {
   #generation = 0;
   readonly #freshMs: number;
   readonly #staleMs: number;
+  readonly #maxEntries: number;
   readonly #now: () => number;
 
-  constructor(freshMs = 2000, staleMs = 30_000, now: () => number = Date.now) {
+  constructor(freshMs = 2000, staleMs = 30_000, { maxEntries = 2000, now = Date.now }: ShortCacheOptions = {}) {
     this.#freshMs = freshMs;
     this.#staleMs = staleMs;
+    this.#maxEntries = maxEntries;
     this.#now = now;
   }
 
@@ -80,7 +86,7 @@ export class ShortCache<Value> implements MeasuredCache {
 
   #store(key: string, value: Value): void {
     this.#entries.delete(key);
-    if (this.#entries.size >= MAX_ENTRIES) {
+    if (this.#entries.size >= this.#maxEntries) {
       const [oldest] = this.#entries.keys();
       if (oldest !== undefined) this.#entries.delete(oldest);
     }

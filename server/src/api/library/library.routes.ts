@@ -21,6 +21,8 @@ const MAX_WRITES_IN_WINDOW = 300;
 const WINDOW_SECONDS = 300;
 /** How long a shared playlist stays cached, and so stays visible after its owner makes it private. */
 const SHARED_FRESH_MS = 1000;
+/** Maximum number of cached shared playlists, each with up to a thousand songs. */
+const MAX_SHARED_CACHED = 50;
 
 export interface LibraryServices {
   accounts: AccountService;
@@ -137,7 +139,9 @@ function addRecentlyPlayedRoutes(app: FastifyInstance, services: LibraryServices
  */
 function addSharedPlaylistRoute(app: FastifyInstance, services: LibraryServices): void {
   const { config, database } = services;
-  const cache = new ShortCache<CallAnswer<'sharedPlaylist'>>(SHARED_FRESH_MS, SHARED_FRESH_MS);
+  const cache = new ShortCache<CallAnswer<'sharedPlaylist'>>(SHARED_FRESH_MS, SHARED_FRESH_MS, {
+    maxEntries: MAX_SHARED_CACHED,
+  });
   const load = async (token: string) => {
     const found = await findSharedPlaylist(database, token);
     if (!found) throw notFound('This playlist is private, or it is no longer available.');
