@@ -1,9 +1,18 @@
-import { callApi, isApiError, MAX_ADDED_ENTRIES, MAX_PLAYLIST_CHANGES } from '@nyimbo/shared-api';
+import {
+  callApi,
+  isApiError,
+  MAX_ADDED_ENTRIES,
+  MAX_PLAYLIST_CHANGES,
+  MAX_PLAYLISTS,
+  type ApiError,
+} from '@nyimbo/shared-api';
 import { isBusError, type Bus } from '@nyimbo/shared-events';
 import type { Playlist } from '../model/Playlist.ts';
 import { toApiChange, type PlaylistChange } from '../model/PlaylistChange.ts';
+import { fitTitle } from '../playlistTitle.ts';
 import { createId } from './createId.ts';
 import type { LibraryRecords } from './LibraryRecords.ts';
+import { fetchPlaylists } from './playlistCalls.ts';
 import { withLock } from './withLock.ts';
 
 const LOCK_NAME = 'nyimbo-library-merge';
@@ -11,8 +20,8 @@ const LOCK_NAME = 'nyimbo-library-merge';
 /**
  * Moves the library of the logged-out listener from this device into the account of the logged-in user: own playlists,
  * followed artists and recently played songs. The server merges each call completely or not at all, and a repeated call
- * changes nothing. The device deletes its copy after the merge, so a lost connection loses no data. The next visit tries
- * again.
+ * changes nothing. The device deletes its copy of what a call has merged after that call, so a lost connection loses no
+ * data. The next visit tries again.
  *
  * Returns whether playlists moved. Never rejects for a failed call.
  */
@@ -25,18 +34,26 @@ export function mergeDeviceIntoAccount(bus: Bus, records: LibraryRecords): Promi
       readHistory(bus),
     ]);
     if (playlists.length + followedArtists.length + recentlyPlayed.length === 0) return false;
+    const moved: Playlist[] = [];
+    const send: SendGroup = async (group, rest) => {
+      await callApi('mergeLibrary', { playlistChanges: group.flatMap(toChanges).map(toApiChange), ...rest });
+      await records.removeMerged(group);
+      moved.push(...group);
+    };
+    let isComplete = true;
+    const onRefused = (message: string): void => {
+      isComplete = false;
+      bus.send('toast/show', { text: message });
+    };
     try {
-      const hasMoved = await sendPlaylists(bus, playlists, { followedArtists, recentlyPlayed });
-      if (hasMoved) await records.removeMerged(playlists);
+      await sendLibrary({ playlists, rest: { followedArtists, recentlyPlayed }, send, onRefused });
       bus.emit('library/merged', {});
-      if (!hasMoved) return false;
-      bus.emit('playlists/changed', {});
-      bus.send('toast/show', { text: 'Your playlists are in your account now.' });
-      return true;
+      if (isComplete && moved.length > 0) bus.send('toast/show', { text: 'Your playlists are in your account now.' });
     } catch (error) {
       if (!isApiError(error)) throw error;
-      return false;
     }
+    if (moved.length > 0) bus.emit('playlists/changed', {});
+    return moved.length > 0;
   });
 }
 
@@ -45,23 +62,51 @@ interface FollowsAndHistory {
   recentlyPlayed: { songId: number; heardAt: string }[];
 }
 
-/** Sends all data. Returns false if the account has no room for the playlists. */
-async function sendPlaylists(bus: Bus, playlists: readonly Playlist[], rest: FollowsAndHistory): Promise<boolean> {
-  const nothing: FollowsAndHistory = { followedArtists: [], recentlyPlayed: [] };
-  try {
-    for (const [index, group] of groupByCall(playlists).entries()) {
-      const playlistChanges = group.flatMap(toChanges).map(toApiChange);
-      await callApi('mergeLibrary', { playlistChanges, ...(index === 0 ? rest : nothing) });
+const NOTHING: FollowsAndHistory = { followedArtists: [], recentlyPlayed: [] };
+
+/** Moves playlists and other data into the account with one call. @throws ApiError */
+type SendGroup = (playlists: readonly Playlist[], rest: FollowsAndHistory) => Promise<void>;
+
+interface LibraryToSend {
+  playlists: readonly Playlist[];
+  rest: FollowsAndHistory;
+  send: SendGroup;
+  /** The server refused playlists. They stay on this device, and the listener sees them again after logging out. */
+  onRefused: (message: string) => void;
+}
+
+/** Sends all data. @throws ApiError */
+async function sendLibrary({ playlists, rest, send, onRefused }: LibraryToSend): Promise<void> {
+  let unsent = rest;
+  for (const group of groupByCall(playlists)) {
+    try {
+      await send(group, unsent);
+      unsent = NOTHING;
+    } catch (error) {
+      if (!isRefusal(error) || group.length === 0) throw error;
+      onRefused(error.message);
+      if (group.length > 1) await sendOneByOne(send, group);
     }
-    return playlists.length > 0;
-  } catch (error) {
-    if (!isApiError(error) || error.code !== 'invalid' || playlists.length === 0) throw error;
-    // The playlists stay on this device. The listener sees them again after logging out.
-    bus.send('toast/show', { text: error.message });
-    await callApi('mergeLibrary', { playlistChanges: [], ...rest });
-    return false;
+  }
+  if (unsent !== NOTHING) await send([], unsent);
+}
+
+/** Moves the playlists that the server accepts. */
+async function sendOneByOne(send: SendGroup, playlists: readonly Playlist[]): Promise<void> {
+  let room = MAX_PLAYLISTS - (await fetchPlaylists()).length;
+  for (const playlist of playlists) {
+    // Otherwise, each visit with a full account sends one call for each playlist.
+    if (room <= 0) return;
+    try {
+      await send([playlist], NOTHING);
+      room -= 1;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
   }
 }
+
+const isRefusal = (error: unknown): error is ApiError => isApiError(error) && error.code === 'invalid';
 
 /** Splits playlists into groups that fit into one call each. Returns one empty group if there are no playlists. */
 function groupByCall(playlists: readonly Playlist[]): Playlist[][] {
@@ -81,7 +126,8 @@ function groupByCall(playlists: readonly Playlist[]): Playlist[][] {
 /** Returns the changes that recreate the playlist. */
 function toChanges({ playlistId, title, description, entries, updatedAt }: Playlist): PlaylistChange[] {
   const stamp = () => ({ playlistId, changeId: createId(), at: updatedAt });
-  const created: PlaylistChange = { type: 'create', ...stamp(), title, description };
+  // Earlier releases stored titles that the server refuses.
+  const created: PlaylistChange = { type: 'create', ...stamp(), title: fitTitle(title), description };
   return entries?.length ? [created, { type: 'add', ...stamp(), entries }] : [created];
 }
 
