@@ -1,6 +1,6 @@
+import { DOWNLOAD_CACHES, readFileUrl } from '../files/deleteDownloads.ts';
 import { logFailure } from '../logging/logFailure.ts';
 
-const CACHE_NAME = 'nyimbo-downloads';
 /** The header with the version of the part's file. */
 const VERSION_HEADER = 'x-version';
 /** Maximum number of files whose parts are stored; the oldest are deleted first. */
@@ -88,10 +88,8 @@ export class DownloadedParts {
   }
 }
 
-const readFileUrl = ({ url }: Request): string => url.replace(/\?from=\d+$/, '');
-
 async function openCache(): Promise<Cache | null> {
   if (!('caches' in globalThis)) return null;
   // SecurityError: storage is blocked (SES-6).
-  return caches.open(CACHE_NAME).catch(() => null);
+  return caches.open(DOWNLOAD_CACHES.parts).catch(() => null);
 }

@@ -11,6 +11,7 @@ import {
   useIsOnline,
 } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
+import { DOWNLOAD_CACHES } from '../files/deleteDownloads.ts';
 import { getOfflineSongs, OfflineSongs } from '../files/OfflineSongs.ts';
 import { PageDownload, type PageDownloadState, type SongProgress } from './PageDownload.ts';
 import { DownloadButtons, type DownloadButtonsProps } from './DownloadButtons.tsx';
@@ -20,12 +21,6 @@ import { formatZipName, packZip } from './packZip.ts';
 import { saveBlob } from './saveBlob.ts';
 import { StoppedMessage } from './StoppedMessage.tsx';
 import { useDownload } from './useDownload.ts';
-
-/**
- * Cache of the complete songs of an unfinished page download. It has no size limit, because the listener requested all
- * of these songs.
- */
-const CACHE_NAME = 'nyimbo-page-downloads';
 
 const PHASE_BY_STATUS: Record<PageDownloadState['status'], DownloadButtonsProps['phase']> = {
   idle: 'waiting',
@@ -101,7 +96,11 @@ export function PageDownloadPanel({ page, songs, onClose, onSongComplete }: Page
     () =>
       new PageDownload({
         songs: songs.map((song) => ({ song, file: chooseAudioFile(song, isSavingData()) })),
-        keptSongs: new OfflineSongs({ maxBytes: Number.POSITIVE_INFINITY, openCache: () => caches.open(CACHE_NAME) }),
+        // No size limit, because the listener requested all of these songs.
+        keptSongs: new OfflineSongs({
+          maxBytes: Number.POSITIVE_INFINITY,
+          openCache: () => caches.open(DOWNLOAD_CACHES.page),
+        }),
         offlineSongs: getOfflineSongs(),
         pack: packZip,
         onSongComplete,

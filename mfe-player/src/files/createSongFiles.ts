@@ -3,6 +3,7 @@ import type { SongRef } from '@nyimbo/shared-events';
 import { isSavingData } from '@nyimbo/shared-ui';
 import { logFailure } from '../logging/logFailure.ts';
 import { prefetchBeginning, readFromBrowserCache } from './browserCache.ts';
+import { deleteDownloads } from './deleteDownloads.ts';
 import { getKeptSongs } from '../offline/KeptList.ts';
 import type { OfflineSongs } from './OfflineSongs.ts';
 
@@ -17,7 +18,7 @@ export interface SongFiles {
   findLocalUrl: (song: SongRef) => string | null;
   /** Stores a song on the device after it was played completely. */
   cacheSong: (song: SongRef) => void;
-  /** Deletes the copies of songs that were taken down. */
+  /** Deletes the copies of songs that were taken down, and what unfinished downloads have stored of them. */
   deleteCopies: (songs: readonly MediaFile[]) => void;
   /** Prefetches the song that plays next in a few seconds (PLY-12). */
   prefetchSong: (song: SongRef) => void;
@@ -46,6 +47,7 @@ export function createSongFiles(offlineSongs: OfflineSongs): SongFiles {
       const urls = songs.flatMap((song) => [songUrl(song), smallSongUrl(song)]);
       getKeptSongs().removeUrls(urls);
       void offlineSongs.remove(urls);
+      void deleteDownloads(urls);
     },
     prefetchSong(song) {
       const file = chooseFile(song);

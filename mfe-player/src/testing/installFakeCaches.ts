@@ -2,8 +2,8 @@ import { Blob as NodeBlob } from 'node:buffer';
 
 /** A Cache API in memory, because jsdom has none. Tests can delete its entries and make it full. */
 export interface FakeCaches {
-  /** The stored URLs. */
-  urls(): string[];
+  /** The URLs in a cache, by default in the cache of played and kept songs. */
+  urls(cacheName?: string): string[];
   /** Deletes everything, as a browser does when it needs the space. */
   evict(): void;
   /** Makes every later `put` fail, as on a full device. */
@@ -46,9 +46,11 @@ export function installFakeCaches(): FakeCaches {
         Promise.resolve(entries.delete(typeof request === 'string' ? toAbsoluteUrl(request) : request.url)),
     });
   };
-  Object.defineProperty(globalThis, 'caches', { configurable: true, value: { open } });
+  const has = (name: string) => Promise.resolve(stores.has(name));
+  const keys = () => Promise.resolve([...stores.keys()]);
+  Object.defineProperty(globalThis, 'caches', { configurable: true, value: { open, has, keys } });
   return {
-    urls: () => [...(stores.get('nyimbo-songs')?.keys() ?? [])],
+    urls: (cacheName = 'nyimbo-songs') => [...(stores.get(cacheName)?.keys() ?? [])],
     evict: () => {
       for (const entries of stores.values()) entries.clear();
     },
