@@ -49,32 +49,40 @@ export function createPlaylist(
 /** Adds the songs that the playlist does not contain yet, and confirms it in a toast. */
 export async function addSongs(bus: Bus, playlistId: string, songs: readonly SongRef[]): Promise<void> {
   const { store } = getPlaylistServices();
-  const find = () => store.read().playlists.find((playlist) => playlist.playlistId === playlistId);
-  if (find()?.entries === null) {
+  const find = () => store.read().playlists.find((candidate) => candidate.playlistId === playlistId);
+  const fetchMissingSongs = async (): Promise<void> => {
+    if (find()?.entries !== null) return;
     await store.fetchSongs(playlistId).catch(() => {
       // ApiError: offline. The server skips songs that are in the playlist already.
     });
-  }
+  };
+  // The server refuses all songs if they don't fit, so find out which ones are new.
+  if ((find()?.songCount ?? 0) + songs.length > MAX_PLAYLIST_SONGS) await fetchMissingSongs();
+  const before = find();
+  const known = new Set(before && songsOf(before).map(({ songId }) => songId));
+  const fresh = songs.filter(({ songId }) => !known.has(songId));
+  const entries = toEntries(fresh.slice(0, Math.max(0, MAX_PLAYLIST_SONGS - (before?.songCount ?? 0))));
+  if (before && entries.length > 0) void store.change({ type: 'add', playlistId, entries });
+  // Only the toast needs these songs. The listener can close the tab during the request: the device has the change.
+  await fetchMissingSongs();
   const playlist = find();
   if (!playlist) return bus.send('toast/show', { text: 'This playlist was deleted.' });
-  const known = new Set(songsOf(playlist).map(({ songId }) => songId));
-  const fresh = songs.filter(({ songId }) => !known.has(songId));
-  const fitting = fresh.slice(0, Math.max(0, MAX_PLAYLIST_SONGS - playlist.songCount));
-  if (fitting.length > 0) void store.change({ type: 'add', playlistId, entries: toEntries(fitting) });
+  const addedIds = new Set(entries.map(({ entryId }) => entryId));
+  const addedCount = playlist.entries?.filter(({ entryId }) => addedIds.has(entryId)).length ?? entries.length;
+  const isFull = entries.length < fresh.length;
   const action = { label: 'Show', command: 'navigate/to', payload: { path: playlistPath(playlistId) } } as const;
   bus.send('toast/show', {
-    text: describeAdded(playlist, { requestedCount: songs.length, newCount: fresh.length, addedCount: fitting.length }),
+    text: describeAdded(playlist, { requestedCount: songs.length, addedCount, isFull }),
     action,
   });
 }
 
 function describeAdded(
   { title }: Playlist,
-  { requestedCount, newCount, addedCount }: { requestedCount: number; newCount: number; addedCount: number },
+  { requestedCount, addedCount, isFull }: { requestedCount: number; addedCount: number; isFull: boolean },
 ): string {
-  if (newCount === 0) return `Already in ${title}.`;
-  if (addedCount < newCount)
-    return `${title} is full. A playlist can have ${MAX_PLAYLIST_SONGS.toLocaleString('en-GB')} songs.`;
+  if (isFull) return `${title} is full. A playlist can have ${MAX_PLAYLIST_SONGS.toLocaleString('en-GB')} songs.`;
+  if (addedCount === 0) return `Already in ${title}.`;
   return requestedCount === 1 ? `Added to ${title}.` : `Added ${formatQuantity(addedCount, 'song')} to ${title}.`;
 }
 
