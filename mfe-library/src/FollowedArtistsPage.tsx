@@ -7,12 +7,13 @@ import {
   CheckIcon,
   CoverArt,
   EmptyState,
+  ErrorCard,
   formatCount,
   formatQuantity,
   SongListSkeleton,
 } from '@nyimbo/shared-ui';
 import { color, media, size, space, type } from '@nyimbo/shared-ui/styles';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { useApiQuery } from './api/useApiQuery.ts';
 import { LibraryFrame } from './ui/LibraryFrame.tsx';
@@ -62,17 +63,28 @@ export function Component({ path }: Pick<PageProps, 'path'>): ReactElement {
   const session = useBusState(bus, 'session');
   const isLoggedIn = session?.status === 'authenticated';
   // The state has no pictures. Without them, the page draws each artist's medallion.
-  const { state } = useApiQuery('followedArtists', isLoggedIn ? {} : null);
-  const details = new Map(state.status === 'ready' ? state.data.artists.map((artist) => [artist.name, artist]) : []);
-  const artists = follows?.artists ?? [];
+  const { state, retry } = useApiQuery('followedArtists', isLoggedIn ? {} : null);
+  const [hasUnfollowed, setHasUnfollowed] = useState(false);
+  const fetched = isLoggedIn && state.status === 'ready' ? state.data.artists : [];
+  const details = new Map(fetched.map((artist) => [artist.name, artist]));
+  const published = follows?.artists ?? [];
+  // The catalogue publishes an empty list until it has fetched the account's artists, and when that fails.
+  const isPublished = published.length > 0 || hasUnfollowed || !isLoggedIn;
+  const artists = isPublished ? published : fetched;
+  const status = follows === undefined ? 'loading' : isPublished ? 'ready' : state.status;
+  const unfollow = (artist: string): void => {
+    setHasUnfollowed(true);
+    bus.send('follow/toggle', { artist });
+  };
   return (
     <LibraryFrame
       title={TITLE}
       path={path}
       line={artists.length > 0 ? formatQuantity(artists.length, 'artist') : undefined}
     >
-      {follows === undefined && <SongListSkeleton rows={SKELETON_ROWS} />}
-      {follows !== undefined && artists.length === 0 && (
+      {status === 'loading' && <SongListSkeleton rows={SKELETON_ROWS} />}
+      {(status === 'failed' || status === 'missing') && <ErrorCard onRetry={retry} />}
+      {status === 'ready' && artists.length === 0 && (
         <EmptyState
           title="No artists yet"
           text="Follow artists on their pages, or in the menu of any song. Their new songs are on the home page."
@@ -89,7 +101,7 @@ export function Component({ path }: Pick<PageProps, 'path'>): ReactElement {
                 artist={{ followers: detail?.followers, ...artist }}
                 line={detail?.genre ?? detail?.city ?? null}
                 pictureUrl={detail?.img ?? null}
-                onUnfollow={() => bus.send('follow/toggle', { artist: artist.name })}
+                onUnfollow={() => unfollow(artist.name)}
               />
             );
           })}
