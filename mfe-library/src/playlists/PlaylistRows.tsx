@@ -14,7 +14,7 @@ import {
   useRowWindow,
   type MenuItem,
 } from '@nyimbo/shared-ui';
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { createSongActions } from '../songs/createSongActions.ts';
 import { useRowPlayback } from '../songs/useRowPlayback.ts';
 import { songsOf, type Playlist, type PlaylistEntry } from './model/Playlist.ts';
@@ -38,6 +38,7 @@ export function PlaylistRows({ bus, playlist }: PlaylistRowsProps): ReactElement
   const favourites = useBusState(bus, 'favourites');
   const { ref, rows, tailPx, isWindowed } = useRowWindow(entries.length);
   const { ref: frame, focusNext } = useFocusNext();
+  const [announcement, setAnnouncement] = useState('');
   useEffect(prepareSongMenu, []);
 
   const move = (entryId: string, index: number): void => {
@@ -46,6 +47,7 @@ export function PlaylistRows({ bus, playlist }: PlaylistRowsProps): ReactElement
     const rest = entries.filter((entry) => entry !== moved);
     const beforeEntryId = rest[index]?.entryId ?? null;
     void getPlaylistServices().store.change({ type: 'move', playlistId, entryId, beforeEntryId });
+    setAnnouncement(`${moved.song.title}, place ${index + 1} of ${entries.length}`);
     revealRow(frame.current, index);
     focusNext(handleSelectorOf(moved));
   };
@@ -100,6 +102,9 @@ export function PlaylistRows({ bus, playlist }: PlaylistRowsProps): ReactElement
           );
         })}
       </SongList>
+      <span className="sr" role="status">
+        {announcement}
+      </span>
     </div>
   );
 }

@@ -113,6 +113,17 @@ describe('the pages', () => {
     expect(screen.getByRole('button', { name: 'Move Song 1' })).toHaveFocus();
   });
 
+  test('LIB-1 announces the new place of a song that the listener moves with the keyboard', async () => {
+    const playlistId = await makePlaylist('Walk home', 3);
+    render(<OwnPlaylistPage params={{ playlistId }} />);
+    const handle = await screen.findByRole('button', { name: 'Move Song 1' });
+    act(() => handle.focus());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByText('Song 1, place 2 of 3')).toHaveAttribute('role', 'status');
+    await userEvent.keyboard('{End}');
+    expect(screen.getByText('Song 1, place 3 of 3')).toBeInTheDocument();
+  });
+
   test('LIB-1 ‘Undo’ restores a deleted playlist', async () => {
     const playlistId = await makePlaylist('Walk home');
     render(<LibrarySync />);
