@@ -59,6 +59,21 @@ describe('in an account', () => {
   });
 });
 
+test('LIB-3 after an unfollow with the keyboard, the focus moves to the next artist, or to the link to all', async () => {
+  site.logOut();
+  const names = ['Thandi Banda', 'The "Lake" Band', 'Chikondi'];
+  follow(...names);
+  render(<FollowedArtistsPage path="/library/artists" />);
+  act(() => screen.getByRole('button', { name: 'Following Thandi Banda' }).focus());
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Following The "Lake" Band' })).toHaveFocus();
+  act(() => screen.getByRole('button', { name: 'Following Chikondi' }).focus());
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Following The "Lake" Band' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('link', { name: 'All artists' })).toHaveFocus();
+});
+
 test('LIB-3 logged out, shows the artists on the device without a request', () => {
   site.logOut();
   render(<FollowedArtistsPage path="/library/artists" />);

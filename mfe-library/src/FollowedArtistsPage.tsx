@@ -11,6 +11,7 @@ import {
   formatCount,
   formatQuantity,
   SongListSkeleton,
+  useFocusNext,
 } from '@nyimbo/shared-ui';
 import { color, media, size, space, type } from '@nyimbo/shared-ui/styles';
 import { useState, type ReactElement } from 'react';
@@ -21,6 +22,11 @@ import { LibraryFrame } from './ui/LibraryFrame.tsx';
 const TITLE = 'Artists';
 const SKELETON_ROWS = 4;
 const PICTURE_EDGE_PX = 56;
+const ALL_ARTISTS_PATH = buildPath('Artists');
+
+const labelButton = (name: string): string => `Following ${name}`;
+/** JSON escapes quotes and backslashes as CSS does. */
+const selectButton = (name: string): string => `[aria-label=${JSON.stringify(labelButton(name))}]`;
 
 const Rows = styled.ul`
   display: grid;
@@ -72,9 +78,13 @@ export function Component({ path }: Pick<PageProps, 'path'>): ReactElement {
   const isPublished = published.length > 0 || hasUnfollowed || !isLoggedIn;
   const artists = isPublished ? published : fetched;
   const status = follows === undefined ? 'loading' : isPublished ? 'ready' : state.status;
+  const { ref: frame, focusNext } = useFocusNext();
   const unfollow = (artist: string): void => {
+    const index = artists.findIndex(({ name }) => name === artist);
+    const neighbour = artists[index + 1] ?? artists[index - 1];
     setHasUnfollowed(true);
     bus.send('follow/toggle', { artist });
+    focusNext(neighbour ? selectButton(neighbour.name) : `a[href="${ALL_ARTISTS_PATH}"]`);
   };
   return (
     <LibraryFrame
@@ -82,31 +92,33 @@ export function Component({ path }: Pick<PageProps, 'path'>): ReactElement {
       path={path}
       line={artists.length > 0 ? formatQuantity(artists.length, 'artist') : undefined}
     >
-      {status === 'loading' && <SongListSkeleton rows={SKELETON_ROWS} />}
-      {(status === 'failed' || status === 'missing') && <ErrorCard onRetry={retry} />}
-      {status === 'ready' && artists.length === 0 && (
-        <EmptyState
-          title="No artists yet"
-          text="Follow artists on their pages, or in the menu of any song. Their new songs are on the home page."
-          action={<ButtonLink href={buildPath('Artists')}>All artists</ButtonLink>}
-        />
-      )}
-      {artists.length > 0 && (
-        <Rows role="list" aria-label="Artists you follow">
-          {artists.map((artist) => {
-            const detail = details.get(artist.name);
-            return (
-              <Row
-                key={artist.name}
-                artist={{ followers: detail?.followers, ...artist }}
-                line={detail?.genre ?? detail?.city ?? null}
-                pictureUrl={detail?.img ?? null}
-                onUnfollow={() => unfollow(artist.name)}
-              />
-            );
-          })}
-        </Rows>
-      )}
+      <div ref={frame}>
+        {status === 'loading' && <SongListSkeleton rows={SKELETON_ROWS} />}
+        {(status === 'failed' || status === 'missing') && <ErrorCard onRetry={retry} />}
+        {status === 'ready' && artists.length === 0 && (
+          <EmptyState
+            title="No artists yet"
+            text="Follow artists on their pages, or in the menu of any song. Their new songs are on the home page."
+            action={<ButtonLink href={ALL_ARTISTS_PATH}>All artists</ButtonLink>}
+          />
+        )}
+        {artists.length > 0 && (
+          <Rows role="list" aria-label="Artists you follow">
+            {artists.map((artist) => {
+              const detail = details.get(artist.name);
+              return (
+                <Row
+                  key={artist.name}
+                  artist={{ followers: detail?.followers, ...artist }}
+                  line={detail?.genre ?? detail?.city ?? null}
+                  pictureUrl={detail?.img ?? null}
+                  onUnfollow={() => unfollow(artist.name)}
+                />
+              );
+            })}
+          </Rows>
+        )}
+      </div>
     </LibraryFrame>
   );
 }
@@ -132,7 +144,7 @@ function Row({ artist, line, pictureUrl, onUnfollow }: RowProps): ReactElement {
         </a>
         {meta !== '' && <p className="num truncate">{meta}</p>}
       </div>
-      <Button icon={<CheckIcon />} aria-pressed aria-label={`Following ${name}`} onClick={onUnfollow}>
+      <Button icon={<CheckIcon />} aria-pressed aria-label={labelButton(name)} onClick={onUnfollow}>
         Following
       </Button>
     </li>
