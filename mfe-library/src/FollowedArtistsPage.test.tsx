@@ -50,6 +50,18 @@ describe('in an account', () => {
     await waitFor(() => expect(listNames()).toEqual(['Thandi Banda']));
   });
 
+  test('LIB-3 an artist can be unfollowed only after the catalogue has the account’s artists', async () => {
+    answerWith('Thandi Banda');
+    render(<FollowedArtistsPage path="/library/artists" />);
+    const button = await screen.findByRole('button', { name: 'Following Thandi Banda' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button);
+    expect(site.recording.commands('follow/toggle')).toEqual([]);
+    act(() => follow('Thandi Banda'));
+    await userEvent.click(screen.getByRole('button', { name: 'Following Thandi Banda' }));
+    expect(site.recording.commands('follow/toggle')).toEqual([{ artist: 'Thandi Banda' }]);
+  });
+
   test('LIB-3 says that there are no artists after the listener has unfollowed the last one', async () => {
     answerWith('Thandi Banda');
     follow('Thandi Banda');

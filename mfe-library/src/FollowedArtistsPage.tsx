@@ -74,7 +74,8 @@ export function Component({ path }: Pick<PageProps, 'path'>): ReactElement {
   const fetched = isLoggedIn && state.status === 'ready' ? state.data.artists : [];
   const details = new Map(fetched.map((artist) => [artist.name, artist]));
   const published = follows?.artists ?? [];
-  // The catalogue publishes an empty list until it has fetched the account's artists, and when that fails.
+  // The catalogue publishes an empty list until it has fetched the account's artists, and when that fails. In that time,
+  // `follow/toggle` follows an artist instead of unfollowing.
   const isPublished = published.length > 0 || hasUnfollowed || !isLoggedIn;
   const artists = isPublished ? published : fetched;
   const status = follows === undefined ? 'loading' : isPublished ? 'ready' : state.status;
@@ -112,7 +113,7 @@ export function Component({ path }: Pick<PageProps, 'path'>): ReactElement {
                   artist={{ followers: detail?.followers, ...artist }}
                   line={detail?.genre ?? detail?.city ?? null}
                   pictureUrl={detail?.img ?? null}
-                  onUnfollow={() => unfollow(artist.name)}
+                  onUnfollow={isPublished ? () => unfollow(artist.name) : undefined}
                 />
               );
             })}
@@ -127,7 +128,8 @@ interface RowProps {
   artist: FollowedArtist;
   line: string | null;
   pictureUrl: string | null;
-  onUnfollow: () => void;
+  /** Undefined while the artist cannot be unfollowed. */
+  onUnfollow: (() => void) | undefined;
 }
 
 function Row({ artist, line, pictureUrl, onUnfollow }: RowProps): ReactElement {
@@ -144,7 +146,13 @@ function Row({ artist, line, pictureUrl, onUnfollow }: RowProps): ReactElement {
         </a>
         {meta !== '' && <p className="num truncate">{meta}</p>}
       </div>
-      <Button icon={<CheckIcon />} aria-pressed aria-label={labelButton(name)} onClick={onUnfollow}>
+      <Button
+        icon={<CheckIcon />}
+        aria-pressed
+        aria-label={labelButton(name)}
+        isDisabled={!onUnfollow}
+        onClick={onUnfollow}
+      >
         Following
       </Button>
     </li>
