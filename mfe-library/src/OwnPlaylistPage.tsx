@@ -107,7 +107,8 @@ function OwnPlaylistHeader({ bus, playlist, dialog, setDialog }: OwnPlaylistHead
   const shuffle = () => {
     bus.send('preferences/set', { shuffle: true });
     const index = Math.floor(Math.random() * songs.length);
-    bus.send('player/play', { songs, index, source: 'list', listTitle: title });
+    // With a start position, the player does not pause the song if it is already playing.
+    bus.send('player/play', { songs, index, source: 'list', startSeconds: 0, listTitle: title });
   };
   return (
     <>

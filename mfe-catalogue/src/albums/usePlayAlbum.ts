@@ -8,16 +8,16 @@ import { buildAlbumRequest } from './buildAlbumRequest.ts';
 /** Returns a function that plays an album from its first song, and fetches the songs unless they are cached. */
 export function usePlayAlbum(): (album: Album) => void {
   const bus = useCatalogueBus();
-  const { play } = usePlayback();
+  const { playAll } = usePlayback();
   return useCallback(
     (album) => {
       fetchCall('album', buildAlbumRequest(album))
         .then(({ songs }) => {
-          if (songs.length > 0) play(songs.map(toSong), 0, album.title);
+          if (songs.length > 0) playAll(songs.map(toSong), album.title);
           else bus.send('toast/show', { text: 'This album has no songs yet.' });
         })
         .catch(() => bus.send('toast/show', { text: 'The album did not load. Try again.' }));
     },
-    [bus, play],
+    [bus, playAll],
   );
 }

@@ -30,13 +30,13 @@ interface PlayAllButtonProps {
 
 /** Plays a list from its first song. Shown in the head of the list's page. */
 export function PlayAllButton({ songs = [], listTitle }: PlayAllButtonProps): ReactElement {
-  const { play } = usePlayback();
+  const { playAll } = usePlayback();
   return (
     <HeadButton
       variant="accent"
       icon={<PlayIcon />}
       isDisabled={songs.length === 0}
-      onClick={() => play(songs, 0, listTitle)}
+      onClick={() => playAll(songs, listTitle)}
     >
       <span>Play all</span>
     </HeadButton>

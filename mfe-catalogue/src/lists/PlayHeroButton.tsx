@@ -12,14 +12,14 @@ interface PlayHeroButtonProps {
 
 /** The main button of an album's or artist's page. Plays its songs from the first. */
 export function PlayHeroButton({ songs = [], label, listTitle }: PlayHeroButtonProps): ReactElement {
-  const { play } = usePlayback();
+  const { playAll } = usePlayback();
   return (
     <Button
       variant="accent"
       size="lg"
       icon={<PlayIcon />}
       isDisabled={songs.length === 0}
-      onClick={() => play(songs, 0, listTitle)}
+      onClick={() => playAll(songs, listTitle)}
     >
       {label}
     </Button>

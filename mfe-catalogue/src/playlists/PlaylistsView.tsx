@@ -57,11 +57,11 @@ export function PlaylistsView(): ReactElement {
 
 function usePlayPlaylist(): (slug: string) => void {
   const bus = useCatalogueBus();
-  const { play } = usePlayback();
+  const { playAll } = usePlayback();
   return (slug) => {
     fetchCall('playlist', { slug })
       .then(({ playlist, songs }) => {
-        if (songs.length > 0) play(songs.map(toSong), 0, playlist.title);
+        if (songs.length > 0) playAll(songs.map(toSong), playlist.title);
         else bus.send('toast/show', { text: 'This playlist has no songs yet.' });
       })
       .catch(() => bus.send('toast/show', { text: 'The playlist did not load. Try again.' }));

@@ -8,7 +8,7 @@ interface ListButtonProps {
   songs: readonly SongRef[];
 }
 
-/** Plays a playlist from its first song. */
+/** Plays a playlist from the beginning of its first song, also if that song is already loaded. */
 export function PlayAllButton({ bus, songs, listTitle }: ListButtonProps & { listTitle: string }): ReactElement {
   return (
     <Button
@@ -16,7 +16,10 @@ export function PlayAllButton({ bus, songs, listTitle }: ListButtonProps & { lis
       size="lg"
       icon={<PlayIcon />}
       isDisabled={songs.length === 0}
-      onClick={() => bus.send('player/play', { songs: [...songs], index: 0, source: 'list', listTitle })}
+      // With a start position, the player does not pause or resume the loaded song.
+      onClick={() =>
+        bus.send('player/play', { songs: [...songs], index: 0, source: 'list', startSeconds: 0, listTitle })
+      }
     >
       Play all
     </Button>

@@ -99,7 +99,9 @@ describe('the pages', () => {
     render(<OwnPlaylistPage params={{ playlistId }} />);
     const list = await screen.findByRole('list', { name: 'Walk home' });
     await userEvent.click(screen.getByRole('button', { name: 'Play all' }));
-    expect(site.recording.commands('player/play')).toMatchObject([{ songs, index: 0, listTitle: 'Walk home' }]);
+    expect(site.recording.commands('player/play')).toMatchObject([
+      { songs, index: 0, startSeconds: 0, listTitle: 'Walk home' },
+    ]);
     act(() => screen.getByRole('button', { name: 'Move Song 3' }).focus());
     await userEvent.keyboard('{Home}');
     const order = () =>
