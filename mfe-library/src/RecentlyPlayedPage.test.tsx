@@ -11,6 +11,7 @@ import {
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Component as LibraryPage } from './LibraryPage.tsx';
+import { closePlaylistServices } from './playlists/store/getPlaylists.ts';
 import { Component as RecentlyPlayedPage } from './RecentlyPlayedPage.tsx';
 
 const songs = [buildSongRef({ title: 'Zikomo' }), buildSongRef({ title: 'Mvula' })];
@@ -39,6 +40,8 @@ beforeEach(() => {
   createTestBus('mfe-catalogue').handle('favourite/toggle', () => {});
   recording = recordBus();
 });
+// The overview opens the store of playlists. Its channel to other tabs keeps Jest from exiting.
+afterEach(() => closePlaylistServices());
 
 test('LIB-2 lists the played songs as playable rows, and updates when the history changes', async () => {
   render(<RecentlyPlayedPage path="/library/recent" />);
