@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { toSong, type Album } from '../api/model.ts';
 import { fetchCall } from '../api/fetchCall.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
-import { usePlayback } from '../songs/usePlayback.ts';
+import { usePlayAll } from '../lists/usePlayAll.ts';
 import { buildAlbumRequest } from './buildAlbumRequest.ts';
 
 /** Returns a function that plays an album from its first song, and fetches the songs unless they are cached. */
 export function usePlayAlbum(): (album: Album) => void {
   const bus = useCatalogueBus();
-  const { playAll } = usePlayback();
+  const playAll = usePlayAll();
   return useCallback(
     (album) => {
       fetchCall('album', buildAlbumRequest(album))

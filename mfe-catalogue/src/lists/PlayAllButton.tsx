@@ -3,7 +3,7 @@ import { media, size } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { Song } from '../api/model.ts';
-import { usePlayback } from '../songs/usePlayback.ts';
+import { usePlayAll } from './usePlayAll.ts';
 
 /** On the phone the page head has room for the icon only; the text remains for assistive technology. */
 const HeadButton = styled(Button)`
@@ -30,7 +30,7 @@ interface PlayAllButtonProps {
 
 /** Plays a list from its first song. Shown in the head of the list's page. */
 export function PlayAllButton({ songs = [], listTitle }: PlayAllButtonProps): ReactElement {
-  const { playAll } = usePlayback();
+  const playAll = usePlayAll();
   return (
     <HeadButton
       variant="accent"

@@ -1,7 +1,7 @@
 import { Button, PlayIcon } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import type { Song } from '../api/model.ts';
-import { usePlayback } from '../songs/usePlayback.ts';
+import { usePlayAll } from './usePlayAll.ts';
 
 interface PlayHeroButtonProps {
   songs: readonly Song[] | undefined;
@@ -12,7 +12,7 @@ interface PlayHeroButtonProps {
 
 /** The main button of an album's or artist's page. Plays its songs from the first. */
 export function PlayHeroButton({ songs = [], label, listTitle }: PlayHeroButtonProps): ReactElement {
-  const { playAll } = usePlayback();
+  const playAll = usePlayAll();
   return (
     <Button
       variant="accent"

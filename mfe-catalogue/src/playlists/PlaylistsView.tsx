@@ -6,7 +6,7 @@ import { toSong } from '../api/model.ts';
 import { fetchCall } from '../api/fetchCall.ts';
 import { useCall } from '../api/useCall.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
-import { usePlayback } from '../songs/usePlayback.ts';
+import { usePlayAll } from '../lists/usePlayAll.ts';
 import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
 import { joinWithDots } from '../ui/joinParts.ts';
 import { QueryContent } from '../ui/loading/QueryContent.tsx';
@@ -57,7 +57,7 @@ export function PlaylistsView(): ReactElement {
 
 function usePlayPlaylist(): (slug: string) => void {
   const bus = useCatalogueBus();
-  const { playAll } = usePlayback();
+  const playAll = usePlayAll();
   return (slug) => {
     fetchCall('playlist', { slug })
       .then(({ playlist, songs }) => {

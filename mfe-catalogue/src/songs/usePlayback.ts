@@ -17,11 +17,9 @@ export interface Playback {
    * pauses or resumes it instead (PLY-2). The full-screen player shows `listTitle` as the source.
    */
   play(songs: readonly Song[], index: number, listTitle?: string): void;
-  /** Plays a list from the beginning of its first song, also if that song is already loaded. */
-  playAll(songs: readonly Song[], listTitle?: string): void;
 }
 
-/** Returns the player's state for rows and cards, and the functions that start a song or a list. */
+/** Returns the player's state for rows and cards, and the function that starts a song from them. */
 export function usePlayback(): Playback {
   const bus = useCatalogueBus();
   // Deferred, so rows re-render in a later task: the browser starts to fetch a song only after it has handled the tap.
@@ -52,12 +50,5 @@ export function usePlayback(): Playback {
     },
     [bus],
   );
-  const playAll = useCallback(
-    (songs: readonly Song[], listTitle?: string) => {
-      // With a start position, the player does not pause or resume the loaded song.
-      bus.send('player/play', { songs: songs.map(toBusSong), index: 0, source: 'list', startSeconds: 0, listTitle });
-    },
-    [bus],
-  );
-  return { getPlayback, play, playAll };
+  return { getPlayback, play };
 }

@@ -58,7 +58,7 @@ const playlistChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('share'), ...playlistChangeFields, isShared: z.boolean() }),
   /** Also ends access by link. */
   z.object({ type: z.literal('delete'), ...playlistChangeFields }),
-  /** Undoes `delete`, up to 30 days later. The playlist is private, even if it was shared. */
+  /** Undoes `delete`, up to 30 days later. The restored playlist is private. */
   z.object({ type: z.literal('restore'), ...playlistChangeFields }),
   /** Appends songs. A song can be in a playlist once. */
   z.object({
