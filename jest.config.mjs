@@ -3,6 +3,9 @@
 import { readdirSync } from 'node:fs';
 import preset from './jest.preset.cjs';
 
+// Tests wait for ffmpeg. At its usual priority it gets almost no CPU time on a busy machine.
+process.env.INGEST_NICENESS ??= '0';
+
 const root = import.meta.dirname ?? new URL('.', import.meta.url).pathname;
 
 /** Folders of the shell, the remotes and the shared packages in this working tree. */

@@ -10,16 +10,27 @@ export const FILE_LIMITS = {
   shortestSeconds: 1,
 } as const;
 
+/** Limits of the time of one run of a program. */
+export interface TimeLimits {
+  /** CPU time of all threads together. It does not depend on what else the machine does. */
+  cpuSeconds: number;
+  /**
+   * Time from the start. It ends a program that waits for ever, for example for a disk that does not answer. It is long,
+   * because these programs have the lowest priority: beside busy ones they get less than 2 % of a core.
+   */
+  totalSeconds: number;
+}
+
 /** Limits of one run of ffmpeg, ffprobe or the tag reader. */
 export const PROGRAM_LIMITS = {
   /** Maximum address space of the process. */
   memoryKilobytes: 2_000_000,
-  probeMs: 30_000,
-  tagsMs: 10_000,
+  probe: { cpuSeconds: 30, totalSeconds: 30 * 60 },
+  tags: { cpuSeconds: 10, totalSeconds: 15 * 60 },
   /** Maximum size of the tag reader's JavaScript heap, which is reached before the limit of the address space. */
   tagHeapMegabytes: 256,
   /** Three hours of music take about six minutes on a slow core. */
-  encodeMs: 45 * 60_000,
+  encode: { cpuSeconds: 45 * 60, totalSeconds: 12 * 60 * 60 },
   /** Maximum length of the text that is kept from each output stream: its end. */
   outputLength: 256 * 1024,
 } as const;

@@ -32,7 +32,7 @@ export async function probeFile({ ffprobe }: Ffmpeg, file: string, signal?: Abor
   const { code, output, messages } = await runProgram(
     ffprobe,
     ['-v', 'warning', '-hide_banner', ...inputArgs(file, container), '-show_entries', entries, '-of', 'json'],
-    { timeLimitMs: PROGRAM_LIMITS.probeMs, signal },
+    { limits: PROGRAM_LIMITS.probe, signal },
   );
   if (code !== 0) throw new IngestError('It begins like audio, but it is broken.');
   return { container, ...parseProbe(output, container, messages) };

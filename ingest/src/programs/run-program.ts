@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import { IngestError } from '../ingest-error.ts';
-import { PROGRAM_LIMITS } from '../limits.ts';
+import { IngestError, IngestSetupError } from '../ingest-error.ts';
+import { PROGRAM_LIMITS, type TimeLimits } from '../limits.ts';
 
 /** Limits of a program's run, and the consumer of its output. */
 export interface ProgramRunOptions {
-  timeLimitMs: number;
+  limits: TimeLimits;
   signal?: AbortSignal;
   /** Consumes standard output. Without it, the output is returned as text. */
   onOutput?: (chunk: Buffer) => void;
@@ -21,19 +21,42 @@ export interface ProgramResult {
 }
 
 /**
- * Shell script that limits memory and lowers the priority, then replaces itself with the program. It passes the
- * program's arguments on unparsed.
+ * Builds a shell script that limits memory and CPU time and lowers the priority, then replaces itself with the program.
+ * It passes the program's arguments on unparsed.
  */
-const LIMITING_SCRIPT = `ulimit -v ${PROGRAM_LIMITS.memoryKilobytes} 2>/dev/null; exec nice -n 19 "$0" "$@"`;
+const buildLimitingScript = (cpuSeconds: number) =>
+  `ulimit -v ${PROGRAM_LIMITS.memoryKilobytes} 2>/dev/null; ulimit -S -t ${cpuSeconds}; ` +
+  `exec nice -n ${readNiceness()} "$0" "$@"`;
+
+const LOWEST_PRIORITY = 19;
 
 /**
- * Runs a program without input, at the lowest priority and with limits of time and memory. Rejects with `IngestError`
- * at the time limit, and with the signal's reason when `signal` is aborted.
+ * Reads from `INGEST_NICENESS` how far the programs give way to other programs: 0 (not at all) to 19, the default.
+ * @throws IngestSetupError when it is another value
  */
-export function runProgram(program: string, args: readonly string[], run: ProgramRunOptions): Promise<ProgramResult> {
+function readNiceness(): number {
+  const niceness = Number(process.env['INGEST_NICENESS'] || LOWEST_PRIORITY);
+  if (Number.isInteger(niceness) && niceness >= 0 && niceness <= LOWEST_PRIORITY) return niceness;
+  throw new IngestSetupError(`INGEST_NICENESS must be a whole number from 0 to ${LOWEST_PRIORITY}.`);
+}
+
+/**
+ * Runs a program without input, at a low priority and with limits of time and memory.
+ * @throws IngestError when the program has used its CPU time; with `canRetry` at the limit of the total time, and when
+ *   the system has killed the program
+ * @throws IngestSetupError when the configured priority is not a valid one
+ * @throws the signal's reason when `signal` is aborted
+ */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  run: ProgramRunOptions,
+): Promise<ProgramResult> {
   run.signal?.throwIfAborted();
   const [file, allArgs] =
-    process.platform === 'win32' ? [program, [...args]] : ['sh', ['-c', LIMITING_SCRIPT, program, ...args]];
+    process.platform === 'win32'
+      ? [program, [...args]]
+      : ['sh', ['-c', buildLimitingScript(run.limits.cpuSeconds), program, ...args]];
   const child = spawn(file, allArgs, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
@@ -48,19 +71,34 @@ export function runProgram(program: string, args: readonly string[], run: Progra
     };
     const stop = () => end(run.signal?.reason instanceof Error ? run.signal.reason : new Error('Stopped.'));
     const timer = setTimeout(
-      () => end(new IngestError(`It took longer than ${Math.round(run.timeLimitMs / 1000)} seconds.`, true)),
-      run.timeLimitMs,
+      () => end(new IngestError(`It took longer than ${run.limits.totalSeconds} seconds.`, true)),
+      run.limits.totalSeconds * 1000,
     );
     run.signal?.addEventListener('abort', stop, { once: true });
     if (run.onOutput) child.stdout.on('data', run.onOutput);
     child.once('error', end);
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       clearTimeout(timer);
       run.signal?.removeEventListener('abort', stop);
-      if (failure) reject(failure);
+      const error = failure ?? explainEnd({ code, signal, messages: messages() }, run.limits);
+      if (error) reject(error);
       else resolve({ code, output: output?.() ?? '', messages: messages() });
     });
   });
+}
+
+interface ProgramEnd {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  messages: string;
+}
+
+/** Explains why the system has ended a program; null if the program ended by itself. */
+function explainEnd({ code, signal, messages }: ProgramEnd, { cpuSeconds }: TimeLimits): IngestError | null {
+  // ffmpeg catches SIGXCPU, the signal 24, and ends with a code.
+  if (signal === 'SIGXCPU' || (code === 255 && /received signal 24\.\s*$/.test(messages)))
+    return new IngestError(`It needed more than ${cpuSeconds} seconds of CPU time.`);
+  return signal === 'SIGKILL' ? new IngestError('The system ended the program: memory may have run out.', true) : null;
 }
 
 /** Keeps the last characters of a text stream. Returns a function that reads the collected text. */

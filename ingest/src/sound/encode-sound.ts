@@ -43,7 +43,7 @@ export interface SoundEncoding {
 export async function encodeSound({ ffmpeg }: Ffmpeg, work: SoundEncoding): Promise<EncodedAudio> {
   const meter = new SoundMeter();
   const { code, messages } = await runProgram(ffmpeg, buildArgs(work), {
-    timeLimitMs: PROGRAM_LIMITS.encodeMs,
+    limits: PROGRAM_LIMITS.encode,
     signal: work.signal,
     onOutput: (chunk) => {
       meter.add(chunk);

@@ -1,6 +1,8 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { FILE_LIMITS } from '../limits.ts';
 import { makeAudio, makeFolder } from '../testing/make-audio.ts';
 import { readPicture, readTags } from './read-tags.ts';
@@ -47,6 +49,11 @@ function writeMp3WithPicture(name: string, picture: Uint8Array): string {
   const sizeBytes = [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f);
   const mp3 = readFileSync(makeAudio(pathOf(`plain-${name}`)));
   return write(name, 'ID3\x03\0\0', Uint8Array.from(sizeBytes), frameHeader, cover, mp3);
+}
+
+/** Waits until this process has started the program that reads tags. */
+async function waitForReader(): Promise<void> {
+  while (spawnSync('pgrep', ['-P', String(process.pid), '-f', 'tag-reader']).status !== 0) await setTimeout(10);
 }
 
 test('OPR-1 cleans hostile tags: control characters, direction overrides, a megabyte of text, empty text', async () => {
@@ -97,6 +104,14 @@ test('OPR-1 stops reading tags when the job is stopped', async () => {
   const reading = readTags(makeAudio(pathOf('stopped.mp3')), stopping.signal);
   stopping.abort(new Error('The server stops.'));
   await expect(reading).rejects.toThrow('The server stops.');
+});
+
+test('OPR-1 does not treat a file as one without tags when the system kills the reader', async () => {
+  const reading = readTags(writeFlacWithComments('killed.flac', 600_000));
+  const error = expect(reading).rejects.toMatchObject({ name: 'IngestError', canRetry: true });
+  await waitForReader();
+  execFileSync('pkill', ['-9', '-P', String(process.pid), '-f', 'tag-reader']);
+  await error;
 });
 
 test('OPR-1 reads WAV tags as UTF-8 and other tags as Latin-1', async () => {

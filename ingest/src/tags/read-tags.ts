@@ -18,7 +18,11 @@ export interface RawTags {
   track: number | null;
 }
 
-/** Reads a file's tags. Treats broken tags like missing tags. Rejects when `signal` is aborted. */
+/**
+ * Reads a file's tags. Treats broken tags, and tags that exceed a limit, like missing tags.
+ * @throws IngestError that can be retried, when the machine is the cause
+ * @throws the signal's reason when `signal` is aborted
+ */
 export async function readTags(file: string, signal?: AbortSignal): Promise<SongTags> {
   const output = await runTagReader(['tags', file], signal);
   const raw = output?.length ? (JSON.parse(output.toString()) as RawTags | null) : null;
@@ -36,7 +40,7 @@ export async function readPicture(file: string, signal?: AbortSignal): Promise<U
 
 /**
  * Runs `tag-reader.mjs` in a process of its own, because a hostile file can keep a parser busy for minutes or use up its
- * memory. Returns its output; null if it reached a limit.
+ * memory. Returns its output; null if the file makes it reach a limit.
  */
 async function runTagReader(args: readonly string[], signal?: AbortSignal): Promise<Buffer | null> {
   const program = fileURLToPath(new URL('./tag-reader.mjs', import.meta.url));
@@ -45,13 +49,13 @@ async function runTagReader(args: readonly string[], signal?: AbortSignal): Prom
     const { code, messages } = await runProgram(
       process.execPath,
       [`--max-old-space-size=${PROGRAM_LIMITS.tagHeapMegabytes}`, program, ...args],
-      { timeLimitMs: PROGRAM_LIMITS.tagsMs, signal, onOutput: (chunk) => chunks.push(chunk) },
+      { limits: PROGRAM_LIMITS.tags, signal, onOutput: (chunk) => chunks.push(chunk) },
     );
     if (code === 0) return Buffer.concat(chunks);
     if (code === null) return null; // Node ends with a signal when its heap is full.
     throw new Error(`The tag reader ended with code ${code}: ${messages}`);
   } catch (error) {
-    if (error instanceof IngestError) return null; // The time limit.
+    if (error instanceof IngestError && !error.canRetry) return null; // The limit of CPU time.
     throw error;
   }
 }

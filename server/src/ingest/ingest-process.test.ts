@@ -25,6 +25,7 @@ afterAll(async () => {
 });
 
 const buildEnvironment = () => ({
+  INGEST_NICENESS: process.env['INGEST_NICENESS'],
   DATA_DIR: testDatabase.dataDir,
   ...(testDatabase.url === undefined ? {} : { DATABASE_URL: testDatabase.url }),
   ...(process.env['FFMPEG_PATH'] === undefined ? {} : { FFMPEG_PATH: process.env['FFMPEG_PATH'] }),

@@ -35,9 +35,10 @@ export function spawnServer(
     program = serverOf(SERVER_ROOT),
   }: { onOutput?: (output: string) => void; program?: ServerProgram } = {},
 ): SpawnedServer {
+  const { PATH, INGEST_NICENESS } = process.env;
   const child = spawn(process.execPath, [...program.args, ...args], {
     cwd: program.folder,
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...environment },
+    env: { PATH, INGEST_NICENESS, PORT: '0', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
