@@ -3,7 +3,7 @@ import os from 'node:os';
 import { IngestError } from '../ingest-error.ts';
 import { advanceJob, removeStored, type IngestTools } from './advance-job.ts';
 import { hasEnded, progressOf, type Job, type JobFile } from './job.ts';
-import { removeOtherWorkFiles, workFilesOf } from './work-files.ts';
+import { listWorkFolders, workFilesOf } from './work-files.ts';
 
 /** Number of jobs to look up per query. */
 const BATCH_SIZE = 100;
@@ -93,11 +93,13 @@ async function advanceOrFail(job: Job, run: JobRun): Promise<Job['at']> {
 
 /**
  * Removes what killed runs have left behind: working files of jobs that cannot continue, and stored media of jobs whose
- * source file is gone. The caller must hold the lock of the working folder.
+ * source file is gone. Does not touch jobs that another process starts meanwhile.
  */
 export async function cleanUpKilledRuns(
   run: Pick<IngestTools, 'store' | 'media' | 'originalsDir' | 'workDir'>,
 ): Promise<void> {
+  // Listed before the jobs, so that each folder of a running job belongs to a job in the list.
+  const workFolders = await listWorkFolders(run.workDir);
   const unfinished = await run.store.listUnfinished();
   const kept = new Set<string>();
   for (const job of unfinished) {
@@ -108,7 +110,9 @@ export async function cleanUpKilledRuns(
     const isUnused = await run.store.discard(job);
     if (isUnused && (job.at.state === 'measured' || job.at.state === 'stored')) await removeStored(job.at.files, run);
   }
-  await removeOtherWorkFiles(run.workDir, kept);
+  for (const jobId of workFolders) {
+    if (!kept.has(jobId)) await rm(workFilesOf(run.workDir, jobId).folder, { recursive: true, force: true });
+  }
 }
 
 async function isUnchanged({ path, sizeBytes, modifiedMs }: JobFile): Promise<boolean> {

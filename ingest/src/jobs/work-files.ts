@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The files that a job creates in its working folder. */
@@ -36,13 +36,8 @@ export const isFile = async (file: string): Promise<boolean> =>
     () => false, // ENOENT: there is no such file.
   );
 
-/** Removes the working files of all jobs except `keep`. */
-export async function removeOtherWorkFiles(workDir: string, keep: ReadonlySet<string>): Promise<void> {
-  const names = await readdir(workDir).catch(() => []);
-  for (const name of names) {
-    if (!keep.has(name)) await rm(path.join(workDir, name), { recursive: true, force: true });
-  }
-}
+/** Lists the ids of the jobs that have a working folder. */
+export const listWorkFolders = (workDir: string): Promise<string[]> => readdir(workDir).catch(() => []); // ENOENT: no job has run yet.
 
 /** Copies a file to its final path: writes it under another name, flushes it, then renames it. */
 export async function copyIntoPlace(source: string, target: string): Promise<void> {

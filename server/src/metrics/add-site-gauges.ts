@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import { readHeldLeases } from '../catalogue/lists/lease.ts';
+import { readHeldLeases } from '../db/lease.ts';
 import { readListAges } from '../catalogue/lists/refresh-times.queries.ts';
 import { countWaitingMails } from '../mail/outbox.queries.ts';
 import { readCheckpointMs } from '../operations/backup/checkpoint/checkpoint.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Lease } from '../catalogue/lists/lease.ts';
+import { Lease } from '../db/lease.ts';
 import { startCheckpoints } from '../operations/backup/checkpoint/start-checkpoints.ts';
 import { startBackgroundWork } from '../process/background-work.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';

@@ -64,7 +64,7 @@ export function startBackgroundWork(
   const moveAgain = () => {
     moving = moving.then(() => services.takedownMedia.moveFiles(services.database));
   };
-  void services.uploads.start();
+  services.uploads.start();
   const unsubscribe = services.catalogue.subscribe(() => lists.refreshSoon(MIN_EDIT_REFRESH_INTERVAL_MS));
   const runCleaning = services.tasks.begin('cleaning', CLEANING_INTERVAL_MS);
   let cleaning = Promise.resolve();

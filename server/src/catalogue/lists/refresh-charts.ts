@@ -1,5 +1,5 @@
 import { CHART_KINDS, clearCandidates, collectCandidates, publishChart, trimCandidates } from './charts.queries.ts';
-import type { RunStep } from './lease.ts';
+import type { RunStep } from '../../db/lease.ts';
 import { findRangeEnd, LAST_ID } from './search-documents.queries.ts';
 
 /** The low-ranking candidates are deleted after this many added candidates. */

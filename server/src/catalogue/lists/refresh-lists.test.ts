@@ -1,6 +1,6 @@
 import { listChart, type ChartKind } from '../../api/songs/songs.queries.ts';
 import { openTestCatalogue, type TestDatabase } from '../../testing/open-test-database.ts';
-import { Lease, LeaseLostError, type RunStep } from './lease.ts';
+import { Lease, LeaseLostError, type RunStep } from '../../db/lease.ts';
 import { refreshLists } from './refresh-lists.ts';
 import { refreshSearch } from './refresh-search.ts';
 

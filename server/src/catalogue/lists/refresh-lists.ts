@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { COUNT_REFRESHES } from './counts.queries.ts';
-import { Lease, LeaseLostError, type RunStep } from './lease.ts';
+import { Lease, LeaseLostError, type RunStep } from '../../db/lease.ts';
 import { refreshCharts } from './refresh-charts.ts';
 import { refreshSearch } from './refresh-search.ts';
 import { recordRefresh } from './refresh-times.queries.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { foldWords } from '../../db/fold-text.ts';
 import { MAX_WORD_LENGTH } from '../../api/search/search-order.queries.ts';
-import type { RunStep } from './lease.ts';
+import type { RunStep } from '../../db/lease.ts';
 import { chooseBandLimits } from './search-bands.ts';
 import {
   countWeights,

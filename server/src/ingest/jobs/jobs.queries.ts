@@ -1,5 +1,6 @@
 import type { AddOptions, Job, JobFile, JobState } from '@nyimbo/ingest';
 import type { Queryable } from '../../db/database.ts';
+import { nameItemLease } from '../../db/lease.ts';
 import { jobStateSchema } from './job.schema.ts';
 
 /** The source of a job's file. */
@@ -75,6 +76,19 @@ export async function listUnfinishedJobs(db: Queryable, source: JobSource): Prom
     [source],
   );
   return rows.map(toJob);
+}
+
+/** Names the lease that a process holds while it makes an upload into a song. */
+export const nameUploadLease = (id: string): string => nameItemLease('upload', id);
+
+/** Returns whether a job has not ended and no process runs it. */
+export async function canDiscardJob(db: Queryable, id: string): Promise<boolean> {
+  const found = await db.query(
+    `SELECT 1 FROM ingest_jobs WHERE id = $1 AND ${UNFINISHED_JOB_CONDITION}
+       AND NOT EXISTS (SELECT 1 FROM leases WHERE name = $2 AND expires_at > now())`,
+    [id, nameUploadLease(id)],
+  );
+  return found.length > 0;
 }
 
 function toJob({ id, path, name, sizeBytes, modifiedMs, state, details }: JobRow): Job {

@@ -11,7 +11,7 @@ import type {
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { Database, Queryable } from '../../db/database.ts';
 import { recordCatalogueChange } from '../../catalogue/publishing/catalogue-version.queries.ts';
-import { listUnfinishedJobs, openJobs, saveJob, type JobSource } from './jobs.queries.ts';
+import { canDiscardJob, listUnfinishedJobs, openJobs, saveJob, type JobSource } from './jobs.queries.ts';
 import {
   ensureAlbum,
   ensureArtist,
@@ -64,6 +64,7 @@ export class SqlJobStore implements JobStore {
   discard({ file, at }: Job): Promise<boolean> {
     return this.#database.transaction(async (tx) => {
       await lockSongInsertion(tx);
+      if (!(await canDiscardJob(tx, file.id))) return false;
       await saveJob(tx, { file, at: { state: 'failed', reason: 'The file has gone.', canRetry: true } });
       const stored = at.state === 'measured' || at.state === 'stored' ? at.files.file : null;
       return stored !== null && !(await isFileUsed(tx, stored));

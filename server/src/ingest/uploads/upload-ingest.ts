@@ -1,14 +1,17 @@
 import { stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { cleanTagText, cleanUpKilledRuns, findFfmpeg, runJobs, type JobFile } from '@nyimbo/ingest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { cleanTagText, cleanUpKilledRuns, findFfmpeg, runJobs, type JobFile, type JobState } from '@nyimbo/ingest';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
+import { Lease } from '../../db/lease.ts';
 import type { MediaStore } from '../../media/store/media-store.ts';
+import { nameUploadLease } from '../jobs/jobs.queries.ts';
 import { nameSongFiles } from '../jobs/name-song-files.ts';
 import { SqlJobStore } from '../jobs/sql-job-store.ts';
-import { listUploads, removeUpload, type ReceivedUpload } from './received-uploads.ts';
+import { listUploads, removeUpload, UPLOAD_LIFETIME_MS, type ReceivedUpload } from './received-uploads.ts';
 import { countJobStart, setBatch, takeBackJobStart } from './upload-jobs.queries.ts';
 
 /** All cores but one, which stays free for listeners. */
@@ -19,6 +22,17 @@ const MAX_STARTS = 2;
 
 const STOPPED_SERVER = 'The server stopped twice while it processed this file.';
 
+/** Intervals in milliseconds. */
+interface IngestIntervals {
+  /** Between two scans for uploads that no process works on. */
+  scanMs: number;
+  /** Minimum time before an upload is tried again that has failed because of the machine. */
+  retryMs: number;
+  /** Between two extensions of an upload's lease; undefined: the default. */
+  renewMs?: number;
+}
+const INTERVALS: IngestIntervals = { scanMs: 5000, retryMs: 5 * 60_000 };
+
 const ADD_OPTIONS = { isDraft: true, allowSimilar: false };
 
 /** The site that gets the uploaded songs. */
@@ -28,7 +42,11 @@ export interface UploadSite {
   media: MediaStore;
 }
 
-/** Turns uploaded files into drafts, in the background at the lowest priority. */
+/**
+ * Turns uploaded files into drafts, in the background at the lowest priority. Several processes can share the uploads:
+ * each holds the lease of an upload while it works on it.
+ * @decides OPR-1
+ */
 export class UploadIngest {
   readonly folder: string;
   readonly #database: Database;
@@ -36,29 +54,42 @@ export class UploadIngest {
   readonly #media: MediaStore;
   readonly #log: FastifyBaseLogger;
   readonly #store: SqlJobStore;
+  readonly #intervals: IngestIntervals;
   readonly #waiting: ReceivedUpload[] = [];
   readonly #queuedIds = new Set<string>();
   readonly #running = new Set<Promise<void>>();
   readonly #progress = new Map<string, number>();
+  /** When to try a failed upload again, by its id. */
+  readonly #retryAtMs = new Map<string, number>();
+  #scanning = Promise.resolve();
   readonly #stopping = new AbortController();
 
-  constructor({ database, config, media }: UploadSite, log: FastifyBaseLogger) {
+  constructor({ database, config, media }: UploadSite, log: FastifyBaseLogger, intervals = INTERVALS) {
     this.folder = path.join(config.dataDir, 'uploads');
     this.#database = database;
     this.#config = config;
     this.#media = media;
     this.#log = log;
+    this.#intervals = intervals;
     this.#store = new SqlJobStore(database, 'upload');
   }
 
-  /** Continues jobs of an earlier process. */
-  async start(): Promise<void> {
-    try {
-      await cleanUpKilledRuns({ store: this.#store, ...this.#folders() });
-      for (const { upload, isFinished } of await listUploads(this.folder)) if (isFinished) this.add(upload);
-    } catch (error) {
+  /** Adds the complete uploads that no process works on, now and until `stop`. */
+  start(): void {
+    this.#scanning = this.#scan();
+  }
+
+  async #scan(): Promise<void> {
+    await cleanUpKilledRuns({ store: this.#store, ...this.#folders() }).catch((error: unknown) => {
       // The database is unavailable, for example. The next start tries again.
-      this.#log.warn({ err: error }, 'uploads of before are not continued');
+      this.#log.warn({ err: error }, 'what killed processes left of uploads is not removed');
+    });
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      for (const { upload, isFinished } of await listUploads(this.folder)) {
+        if (isFinished && (this.#retryAtMs.get(upload.id) ?? 0) <= Date.now()) this.add(upload);
+      }
+      await wait(this.#intervals.scanMs, undefined, { signal }).catch(() => undefined);
     }
   }
 
@@ -81,32 +112,59 @@ export class UploadIngest {
     if (!upload) return;
     const work: Promise<void> = this.#run(upload)
       .catch((error: unknown) => {
+        this.#retryLater(upload.id);
         if (!this.#stopping.signal.aborted) this.#log.error({ err: error, upload: upload.id }, 'upload not put in');
-        this.#queuedIds.delete(upload.id);
       })
       .finally(() => {
         this.#running.delete(work);
         this.#progress.delete(upload.id);
+        this.#queuedIds.delete(upload.id);
         this.#startNext();
       });
     this.#running.add(work);
   }
 
-  async #run({ id, metadata }: ReceivedUpload): Promise<void> {
-    const file = await this.#describe(id, metadata.filename);
+  #retryLater(id: string): void {
+    this.#retryAtMs.set(id, Date.now() + this.#intervals.retryMs);
+  }
+
+  /** Makes an upload into a song, unless another process does, or has done it. */
+  async #run(upload: ReceivedUpload): Promise<void> {
+    const lease = await Lease.acquire(this.#database, nameUploadLease(upload.id));
+    if (lease === null) return;
+    try {
+      const file = await this.#describe(upload);
+      if (file === null) return;
+      const signal = AbortSignal.any([this.#stopping.signal, lease.keep(this.#intervals.renewMs)]);
+      await this.#process(upload, file, signal);
+    } finally {
+      // Without the database, the lease ends by itself.
+      await lease.release().catch(() => undefined);
+    }
+  }
+
+  async #process({ id, metadata }: ReceivedUpload, file: JobFile, signal: AbortSignal): Promise<void> {
     await this.#store.open([file], ADD_OPTIONS);
     if (metadata.batch !== undefined) await setBatch(this.#database, id, metadata.batch);
     if ((await countJobStart(this.#database, id)) > MAX_STARTS) {
       this.#log.error({ upload: id, name: file.name }, 'this upload has stopped the server and is refused');
       await this.#store.save({ file, at: { state: 'failed', reason: STOPPED_SERVER, canRetry: false } });
     } else {
-      await this.#advance(file);
+      const end = await this.#advance(file, signal);
+      const isRecent = Date.now() - file.modifiedMs < UPLOAD_LIFETIME_MS;
+      if (end.state === 'failed' && end.canRetry && isRecent) {
+        this.#retryLater(id);
+        await this.#store.save({ file, at: { ...end, reason: `${end.reason} The server tries again.` } });
+        return;
+      }
     }
+    this.#retryAtMs.delete(id);
     await removeUpload(this.folder, id);
   }
 
-  /** Runs a job to its end. */
-  async #advance(file: JobFile): Promise<void> {
+  /** Runs a job to its end. Returns its final state. */
+  async #advance(file: JobFile, signal: AbortSignal): Promise<JobState> {
+    let end: JobState = { state: 'received' };
     const running = runJobs([file], {
       ...this.#folders(),
       ffmpeg: findFfmpeg(),
@@ -117,19 +175,24 @@ export class UploadIngest {
       nameFiles: (facts, sha256, container) =>
         nameSongFiles(facts, sha256, { container, keepOriginals: this.#config.keepOriginals }),
       onProgress: (_file, share) => this.#progress.set(file.id, share),
-      signal: this.#stopping.signal,
+      onEnd: ({ at }) => (end = at),
+      signal,
     });
     await running.catch(async (error: unknown) => {
       // Without the database, this start stays counted.
       await takeBackJobStart(this.#database, file.id).catch(() => undefined);
       throw error;
     });
+    return end;
   }
 
-  async #describe(id: string, name: string): Promise<JobFile> {
+  /** Describes an upload's file; null if it is gone, because its job has ended. */
+  async #describe({ id, metadata }: ReceivedUpload): Promise<JobFile | null> {
     const file = path.join(this.folder, id);
-    const { size, mtimeMs } = await stat(file);
-    return { id, path: file, name: cleanTagText(name) ?? id, sizeBytes: size, modifiedMs: Math.floor(mtimeMs) };
+    const found = await stat(file).catch(() => null);
+    if (found === null) return null;
+    const name = cleanTagText(metadata.filename) ?? id;
+    return { id, path: file, name, sizeBytes: found.size, modifiedMs: Math.floor(found.mtimeMs) };
   }
 
   #folders() {
@@ -141,9 +204,10 @@ export class UploadIngest {
     };
   }
 
-  /** Stops immediately. The next start continues the jobs. */
+  /** Stops immediately. Another process, or the next start, continues the jobs. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Error('The server stops.'));
+    await this.#scanning;
     await Promise.all(this.#running);
   }
 }

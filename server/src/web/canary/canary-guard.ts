@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
-import { Lease, LeaseLostError } from '../../catalogue/lists/lease.ts';
+import { Lease, LeaseLostError } from '../../db/lease.ts';
 import { writeCanaryEnded } from '../../mail/canary-template.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { LiveSite } from '../live/live-site.ts';

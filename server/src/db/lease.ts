@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Database, Queryable } from './database.ts';
 
 /** Allows the statements of a step more time than the statements of a page, because no visitor waits for a step. */
 const STEP_OPTIONS = { statementTimeoutMs: 45_000 };
@@ -8,13 +8,19 @@ const STEP_OPTIONS = { statementTimeoutMs: 45_000 };
  * after this time.
  */
 const LEASE_SECONDS = 120;
+/** How often a kept lease is extended. */
+const RENEWAL_INTERVAL_MS = 30_000;
 const PROCESS_ID = randomUUID();
 
-/** Reads the names of the leases that this process holds. */
+/** Names the lease of one thing of a kind, such as `upload/<id>`. */
+export const nameItemLease = (kind: string, id: string): string => `${kind}/${id}`;
+
+/** Reads the names of the leases that this process holds, except for those of single things. */
 export async function readHeldLeases(db: Queryable): Promise<string[]> {
-  const held = await db.query<{ name: string }>('SELECT name FROM leases WHERE process = $1 AND expires_at > now()', [
-    PROCESS_ID,
-  ]);
+  const held = await db.query<{ name: string }>(
+    `SELECT name FROM leases WHERE process = $1 AND expires_at > now() AND name NOT LIKE '%/%'`,
+    [PROCESS_ID],
+  );
   return held.map(({ name }) => name);
 }
 
@@ -27,14 +33,17 @@ export class LeaseLostError extends Error {
 }
 
 /**
- * The exclusive right of one process to run a job. The job runs in short steps, each a transaction that starts by
- * extending the lease. If a process stalls and another process takes over, the stalled one therefore cannot overwrite
- * the other's work.
+ * The exclusive right of one process to run a job.
+ *
+ * A job in the database runs in short steps (`step`), each a transaction that starts by extending the lease. If a process
+ * stalls and another process takes over, the stalled one therefore cannot overwrite the other's work. A job that works
+ * on files keeps the lease (`keep`), and stops when it has lost it.
  */
 export class Lease {
   readonly #database: Database;
   readonly #name: string;
   readonly #holder: string;
+  #renewing: NodeJS.Timeout | null = null;
 
   private constructor(database: Database, name: string, holder: string) {
     this.#database = database;
@@ -72,7 +81,28 @@ export class Lease {
     }, STEP_OPTIONS);
   }
 
+  /**
+   * Extends the lease until it is released. The returned signal aborts when another process has taken over, or can have
+   * taken over because the lease could not be extended in time.
+   */
+  keep(intervalMs = RENEWAL_INTERVAL_MS): AbortSignal {
+    const losing = new AbortController();
+    let renewedMs = performance.now();
+    const renew = async () => {
+      const startMs = performance.now();
+      try {
+        await this.step(async () => undefined);
+        renewedMs = startMs;
+      } catch (error) {
+        if (error instanceof LeaseLostError || startMs - renewedMs > LEASE_SECONDS * 1000) losing.abort(error);
+      }
+    };
+    this.#renewing = setInterval(() => void renew(), intervalMs);
+    return losing.signal;
+  }
+
   async release(): Promise<void> {
+    if (this.#renewing) clearInterval(this.#renewing);
     await this.#database.query('DELETE FROM leases WHERE name = $1 AND holder = $2', [this.#name, this.#holder]);
   }
 }
