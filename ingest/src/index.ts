@@ -1,4 +1,5 @@
 /** The media pipeline, for other packages. */
+export { encodePicture, type EncodedPicture, type PictureLimits } from './cover/encode-picture.ts';
 export { IngestError, IngestSetupError } from './ingest-error.ts';
 export { FILE_LIMITS } from './limits.ts';
 export { findFfmpeg, type Ffmpeg } from './programs/find-ffmpeg.ts';

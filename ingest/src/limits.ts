@@ -21,7 +21,7 @@ export interface TimeLimits {
   totalSeconds: number;
 }
 
-/** Limits of one run of ffmpeg, ffprobe or the tag reader. */
+/** Limits of one run of ffmpeg, ffprobe, the tag reader or the encoder of pictures. */
 export const PROGRAM_LIMITS = {
   /** Maximum address space of the process. */
   memoryKilobytes: 2_000_000,
@@ -29,6 +29,7 @@ export const PROGRAM_LIMITS = {
   tags: { cpuSeconds: 10, totalSeconds: 15 * 60 },
   /** Maximum size of the tag reader's JavaScript heap, which is reached before the limit of the address space. */
   tagHeapMegabytes: 256,
+  cover: { cpuSeconds: 20, totalSeconds: 30 * 60 },
   /** Three hours of music take about six minutes on a slow core. */
   encode: { cpuSeconds: 45 * 60, totalSeconds: 12 * 60 * 60 },
   /** Maximum length of the text that is kept from each output stream: its end. */

@@ -17,7 +17,7 @@ const WORKER_MODULES = {
 };
 
 /** Programs that the server runs in processes of their own. Each becomes one file with the same name. */
-const PROGRAMS = ['ingest/src/tags/tag-reader.mjs'];
+const PROGRAMS = ['ingest/src/tags/tag-reader.mjs', 'ingest/src/cover/photo-encoder.mjs'];
 
 /** Files that the server reads below its own folder, `SERVER_ROOT`. */
 const SERVER_ASSETS = ['server/src/db/migrations', 'server/src/web/preview/glyphs.json'];
@@ -43,6 +43,7 @@ export async function bundleServer(folder) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
+    external: [...UNBUNDLED_PACKAGES.flatMap((name) => [name, `${name}/*`]), 'pg-native'],
     // Prefer ES modules, because a bundled CommonJS module has no named exports in `import()`.
     mainFields: ['module', 'main'],
     banner: { js: REQUIRE_BANNER },
@@ -53,7 +54,6 @@ export async function bundleServer(folder) {
     ...options,
     entryPoints: { ...Object.fromEntries(modules), ...WORKER_MODULES },
     splitting: true,
-    external: [...UNBUNDLED_PACKAGES.flatMap((name) => [name, `${name}/*`]), 'pg-native'],
     alias: { 'tsx/esm/api': fileURLToPath(new URL('compiled-import.mjs', import.meta.url)) },
     chunkNames: 'chunks-[hash]',
     plugins: [renameCommandsPlugin],

@@ -148,7 +148,7 @@ async function measure(file: JobFile, at: InState<'encoded'>, tools: IngestTools
   const skipped = await store.findKnown(found.facts, at.sound, options);
   if (skipped) return skipped;
   const picture = await readPicture(file.path, signal);
-  const cover = picture === null ? null : await encodeCover(picture);
+  const cover = picture === null ? null : await encodeCover(picture, signal);
   if (cover?.webp) await writeFile(work.cover, cover.webp);
   const files = nameFiles(found.facts, at.sound.audioSha256, at.container);
   const notes = [...found.notes, ...(cover?.problem ? [cover.problem] : [])];

@@ -6,6 +6,8 @@ import { PROGRAM_LIMITS, type TimeLimits } from '../limits.ts';
 /** Limits of a program's run, and the consumer of its output. */
 export interface ProgramRunOptions {
   limits: TimeLimits;
+  /** How far the program gives way to others, 0 to 19. Defaults to `INGEST_NICENESS`. */
+  niceness?: number;
   signal?: AbortSignal;
   /** Consumes standard output. Without it, the output is returned as text. */
   onOutput?: (chunk: Buffer) => void;
@@ -24,9 +26,9 @@ export interface ProgramResult {
  * Builds a shell script that limits memory and CPU time and lowers the priority, then replaces itself with the program.
  * It passes the program's arguments on unparsed.
  */
-const buildLimitingScript = (cpuSeconds: number) =>
+const buildLimitingScript = (cpuSeconds: number, niceness: number) =>
   `ulimit -v ${PROGRAM_LIMITS.memoryKilobytes} 2>/dev/null; ulimit -S -t ${cpuSeconds}; ` +
-  `exec nice -n ${readNiceness()} "$0" "$@"`;
+  `exec nice -n ${niceness} "$0" "$@"`;
 
 const LOWEST_PRIORITY = 19;
 
@@ -56,7 +58,7 @@ export async function runProgram(
   const [file, allArgs] =
     process.platform === 'win32'
       ? [program, [...args]]
-      : ['sh', ['-c', buildLimitingScript(run.limits.cpuSeconds), program, ...args]];
+      : ['sh', ['-c', buildLimitingScript(run.limits.cpuSeconds, run.niceness ?? readNiceness()), program, ...args]];
   const child = spawn(file, allArgs, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },

@@ -169,11 +169,8 @@ describe('an invalid profile picture', () => {
   });
 
   test('AUT-6 unsupported image formats are refused by their content, not by their declared type', async () => {
-    const gif = await draw(20, 20).gif().toBuffer();
-    await refuse(gif, UNREADABLE);
+    await refuse(await draw(20, 20).gif().toBuffer(), UNREADABLE);
     await refuse(await draw(20, 20).tiff().toBuffer(), UNREADABLE);
-    // The process has no decoder for these formats, so even reading the header fails.
-    await expect(sharp(gif).metadata()).rejects.toThrow(/unsupported image format/);
   });
 
   test('AUT-6 a truncated picture is refused', async () => {
