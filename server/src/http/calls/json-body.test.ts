@@ -1,4 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { calls, endpoints } from '@nyimbo/shared-api/contract';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { measureThreadTime } from '../../testing/measure-thread-time.ts';
@@ -18,6 +23,17 @@ const TIME_ALLOWANCE_MS = 60;
 /** Maximum ratio between the times for the longest body and for one of the usual limit. */
 const MAX_RATIO = 5;
 const RUNS = 3;
+
+/** Number of chunks, each of one byte. A list of them takes about 200 bytes of heap for each. */
+const CHUNK_COUNT = 300_000;
+const MAX_HEAP_RATIO = 40;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+function readHeapBytes(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
 
 const send = (payload: string) =>
   app.server.inject({
@@ -73,5 +89,23 @@ describe('a body', () => {
       const answer = await app.ask(calls.changePlaylists, { changes }, { token });
       expect(answer).toEqual({ status: 'success', playlists: [] });
     }
+  });
+
+  test('API-1 in chunks of one byte takes no more memory than its size allows', async () => {
+    const url = new URL(await app.server.listen({ port: 0, host: '127.0.0.1' }));
+    const accepted = once(app.server.server, 'connection');
+    const client = connect(Number(url.port), url.hostname);
+    const [connection]: Socket[] = await accepted;
+    const head = `POST /api${endpoints.mergeLibrary.path} HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    client.write(head);
+    const before = readHeapBytes();
+    client.write('1\r\n \r\n'.repeat(CHUNK_COUNT));
+    // The request is not complete, so the server holds what it has read.
+    while ((connection?.bytesRead ?? 0) < client.bytesWritten) await wait(10);
+    expect(readHeapBytes() - before).toBeLessThan(MAX_HEAP_RATIO * CHUNK_COUNT);
+    client.end('2\r\n{}\r\n0\r\n\r\n');
+    const [answer] = await once(client.setEncoding('utf8'), 'data');
+    expect(answer).toMatch(/^HTTP\/1\.1 422 /);
+    client.destroy();
   });
 });

@@ -1,4 +1,6 @@
-import { errorCodes, type FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { readBody } from './read-body.ts';
 
 /**
  * Maximum numbers of values and of named fields in a body. A body of the usual 64 KB cannot exceed them, so a body of
@@ -15,10 +17,15 @@ const MAX_FIELDS = 16_384;
 export function acceptOnlyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (body === '') done(null, {});
-    else if (hasTooManyValues(body)) done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
-    else void parseJson(request, body, done);
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, stream: Readable) => {
+    const maxBytes = request.routeOptions.bodyLimit;
+    if (Number(request.headers['content-length']) > maxBytes) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+    const body = await readBody(stream, maxBytes);
+    if (body === '') return {};
+    if (hasTooManyValues(body)) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+    return new Promise((resolve, reject) => {
+      void parseJson(request, body, (error, value) => (error ? reject(error) : resolve(value)));
+    });
   });
 }
 
