@@ -5,23 +5,27 @@ import { join, resolve } from 'node:path';
 import webpack from 'webpack';
 import { folderOf, REMOTES, ROOT, SHELL } from '../build/apps.mjs';
 import { createBaseConfig } from '../build/base-config.mjs';
+import { findModuleFile } from '../build/remote-modules.mjs';
 import { BuildReportPlugin } from '../build/webpack/build-report-plugin.mjs';
 import { compressFolder } from '../build/compress.mjs';
 
 const LANDING_MODULE = { remote: 'mfe-catalogue', module: './HomePage' };
 
-/** Returns the text of the entry: `main.tsx`, with imported modules in place of the federation runtime. */
-function buildEntryText(registry) {
+/**
+ * Returns the text of the entry: `main.tsx`, with imported modules in place of the federation runtime.
+ * @param {{ name: string, modules: string[] }[]} descriptions `remote.json` of each remote
+ */
+export function buildEntryText(descriptions) {
   const lines = [
-    `import '${folderOf(SHELL)}/src/setNonce.ts';`,
+    `import '${folderOf(SHELL)}/src/support/setNonce.ts';`,
     `import { startShell } from '${folderOf(SHELL)}/src/startShell.tsx';`,
-    `import * as landing from '${folderOf(LANDING_MODULE.remote)}/src/${LANDING_MODULE.module.slice(2)}.tsx';`,
+    `import * as landing from '${findModuleFile(LANDING_MODULE.remote, LANDING_MODULE.module)}';`,
     'const modules = {',
   ];
-  for (const name of REMOTES) {
-    for (const module of registry.remotes[name].current.description.modules) {
+  for (const { name, modules } of descriptions) {
+    for (const module of modules) {
       const isLanding = name === LANDING_MODULE.remote && module === LANDING_MODULE.module;
-      const file = `${folderOf(name)}/src/${module.slice(2)}.tsx`;
+      const file = findModuleFile(name, module);
       lines.push(`  '${name} ${module}': () => ${isLanding ? 'Promise.resolve(landing)' : `import('${file}')`},`);
     }
   }
@@ -35,23 +39,27 @@ function buildEntryText(registry) {
   return lines.join('\n');
 }
 
+/** @returns {Promise<void>} */
 function compile(config) {
   return new Promise((done, reject) => {
     webpack(config, (error, stats) => {
-      if (error ?? stats.hasErrors()) reject(error ?? new Error(stats.toString({ all: false, errors: true })));
+      if (error ?? stats?.hasErrors()) reject(error ?? new Error(stats?.toString({ all: false, errors: true })));
       else done();
     });
   });
 }
 
+/** @typedef {import('../release/registry/registry-changes.mjs').Registry} Registry */
+
 /**
  * Builds the plain site into `folder`, unless the folder holds it already. The plain site has the layout of the
  * federated site, so the same server can serve both.
- * @param {{ dataDir: string, registry: object, folder: string }} options `dataDir` and `registry` are those of the
- *   federated site
+ * @param {{ dataDir: string, registry: Registry, folder: string }} options `dataDir` and `registry` are those
+ *   of the federated site
  */
 export async function buildPlainSite({ dataDir, registry, folder }) {
-  const { build } = registry.shell.current;
+  const build = registry.shell?.current.build;
+  if (!build) throw new Error('The site has no shell.');
   const target = join(folder, 'r', SHELL, build);
   const isThere = await access(join(folder, 'registry/live.json')).then(
     () => true,
@@ -61,10 +69,12 @@ export async function buildPlainSite({ dataDir, registry, folder }) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   const entry = join(folder, 'entry.tsx');
-  await writeFile(entry, buildEntryText(registry));
+  await writeFile(entry, buildEntryText(REMOTES.map((name) => registry.remotes[name].current.description)));
   const base = createBaseConfig({ name: SHELL, build, outputPath: target });
   await compile({
     ...base,
+    // The cache of this name belongs to the federated shell, whose modules only its own build can read.
+    cache: false,
     entry: { main: entry },
     plugins: [...base.plugins, new BuildReportPlugin({ entry: 'main.js' })],
   });
