@@ -5,6 +5,7 @@ import { findOrInstallProgram, PROGRAMS } from './dependencies/find-program.mjs'
 import { ensureDependencies } from './dependencies/install-dependencies.mjs';
 import { fail } from './progress.mjs';
 import { runJest } from './suites/run-jest.mjs';
+import { countTests } from './suites/suite-result.mjs';
 
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '7' }, steps: { type: 'string', default: '1000' } },
@@ -14,7 +15,7 @@ for (const [name, value] of Object.entries(values)) {
 }
 
 await ensureDependencies();
-const { failed } = await runJest('browser', {
+const result = await runJest('browser', {
   args: ['--runInBand', '--testPathPatterns', 'tests/e2e/walk'],
   env: {
     CHROME_PATH: await findOrInstallProgram(PROGRAMS.chromium),
@@ -22,4 +23,4 @@ const { failed } = await runJest('browser', {
     WALK_STEPS: values.steps,
   },
 });
-process.exitCode = failed === 0 ? 0 : 1;
+process.exitCode = countTests(result).failed === 0 ? 0 : 1;
