@@ -15,14 +15,20 @@ import { createEmbedConfig, createFrameConfig, createShellConfig, createWorkerCo
 
 /**
  * Compiles an app, and stores webpack's cache.
+ * @returns {Promise<import('webpack').Compilation>}
  * @throws with webpack's messages if a module does not compile
  */
 function compile(config) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config, (error, stats) => {
-      const failure =
-        error ?? (stats.hasErrors() ? new Error(stats.toString({ all: false, errors: true, colors: false })) : null);
-      compiler.close(() => (failure ? reject(failure) : resolve(stats.compilation)));
+      const done = () => {
+        if (error || !stats) reject(error);
+        else if (stats.hasErrors()) reject(new Error(stats.toString({ all: false, errors: true, colors: false })));
+        else resolve(stats.compilation);
+      };
+      // Without a compiler, the configuration was invalid.
+      if (compiler) compiler.close(done);
+      else done();
     });
   });
 }
@@ -31,7 +37,7 @@ async function buildRemote(app) {
   const { default: createConfig } = await import(join(folderOf(app.name), 'webpack.config.mjs'));
   const compilation = await compile(await createConfig(app));
   const description = await readRemoteDescription(app.name);
-  if (description.server) await compile(createServerConfig(app, description));
+  if (description.server) await compile(createServerConfig(app, description.server));
   await copyFile(join(folderOf(app.name), 'remote.json'), join(app.outputPath, 'remote.json'));
   return compilation;
 }

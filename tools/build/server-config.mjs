@@ -30,9 +30,9 @@ class ServerModulesPlugin {
 /**
  * Configures the build for the server: one CommonJS file that includes React.
  * @param {{ name: string, build: string, outputPath: string }} app
- * @param {{ server: string }} description the remote's `remote.json`
+ * @param {string} server the module that renders the first screens (`server` of the remote's `remote.json`)
  */
-export function createServerConfig({ name, build, outputPath }, { server }) {
+export function createServerConfig({ name, build, outputPath }, server) {
   const base = createBaseConfig({ name, build, outputPath });
   return {
     ...base,
