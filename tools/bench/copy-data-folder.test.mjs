@@ -51,6 +51,7 @@ describe('a benchmark', () => {
   test('exits with code 1 and one line while a server uses the data folder, and does not change the folder', async () => {
     lock = await lockFolder(folder);
     const files = await listFiles(folder);
+    /** @type {[script: string, args?: string[]][]} */
     const benches = [
       ['federation.mjs'],
       ['api/html.mjs'],

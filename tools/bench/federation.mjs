@@ -9,13 +9,14 @@ import { chromium } from 'playwright-core';
 import { ROOT } from '../build/apps.mjs';
 import { startFrontServer } from './front-server.mjs';
 import { measurePage, measureTap, PROFILES } from './measure-page.mjs';
-import { openSite } from './open-site.mjs';
+import { openSiteWithBuilds } from './open-site.mjs';
 import { buildPlainSite } from './plain-build.mjs';
 
 const RUNS = Number(env.RUNS ?? 5);
 const SITES = ['federated', 'plain', 'plain, no first screen'];
 const toKilobytes = (value) => (value / 1024).toFixed(1);
 const toWhole = (value) => value.toFixed(0);
+/** @type {[key: string, label: string, format: (value: number) => string][]} */
 const METRICS = [
   ['requests', 'requests until a row is clickable', toWhole],
   ['htmlBytes', 'HTML with its CSS, KB br', toKilobytes],
@@ -42,8 +43,8 @@ function printTable(profile, results) {
   }
 }
 
-const { address, dataDir, registry, executablePath, stop } = await openSite({ needsBuilds: true });
-const plainFolder = join(ROOT, 'node_modules/.cache/bench', `plain-${registry.seq}-${registry.shell.current.build}`);
+const { address, dataDir, registry, executablePath, stop } = await openSiteWithBuilds();
+const plainFolder = join(ROOT, 'node_modules/.cache/bench', `plain-${registry.seq}-${registry.shell?.current.build}`);
 console.log('▸ Building the plain bundle');
 await buildPlainSite({ dataDir, registry, folder: plainFolder });
 const startFront = (siteDir, hasFirstScreens) => startFrontServer({ siteDir, upstream: address, hasFirstScreens });
@@ -57,6 +58,7 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--autoplay-pol
 const browser = await chromium.launch({ executablePath, args });
 try {
   for (const profile of PROFILES) {
+    /** @type {Record<string, Record<string, number>[]>} */
     const results = Object.fromEntries(SITES.map((site) => [site, []]));
     for (let run = 0; run < RUNS; run += 1) {
       for (const site of run % 2 === 0 ? SITES : SITES.toReversed()) {

@@ -17,14 +17,17 @@ function forward(upstream, incoming, outgoing) {
   incoming.pipe(call);
 }
 
-/** Creates a `PublicReads` that fetches the answers from the running server. */
-function createUpstreamReads({ upstream, endpoints, tagAnswer }) {
+/** Creates the public reads, which fetch the answers from the running server. */
+function createUpstreamReads({ upstream, endpoints, tagAnswer, PublicReads }) {
+  const reads = new PublicReads();
   const read = async (name, fields) => {
     const answer = await fetch(`${upstream}/api${endpoints[name].path}?${new URLSearchParams(fields)}`);
     if (!answer.ok) throw new Error(`${name} answered ${answer.status}.`);
     return tagAnswer(await answer.text());
   };
-  return { find: (name) => (endpoints[name]?.method === 'GET' ? (fields) => read(name, fields) : null) };
+  const names = Object.keys(endpoints).filter((name) => endpoints[name].method === 'GET');
+  for (const name of names) reads.add(name, (fields) => read(name, fields));
+  return reads;
 }
 
 /**
@@ -39,16 +42,19 @@ export async function startFrontServer({ siteDir, upstream, hasFirstScreens }) {
   const { webPlugin } = await import('../../server/src/web/web.plugin.ts');
   const { loadConfig } = await import('../../server/src/config/load-config.ts');
   const { LiveSite } = await import('../../server/src/web/live/live-site.ts');
+  const { PublicReads } = await import('../../server/src/http/calls/public-reads.ts');
   const { tagAnswer } = await import('../../server/src/http/calls/tag-answer.ts');
   const { endpoints } = await import('../../shared-api/src/endpoints.ts');
   await unregister();
-  const publicReads = hasFirstScreens ? createUpstreamReads({ upstream, endpoints, tagAnswer }) : undefined;
-  let serve = () => {};
+  const reads = { upstream, endpoints, tagAnswer, PublicReads };
+  const publicReads = hasFirstScreens ? createUpstreamReads(reads) : undefined;
+  /** @type {import('fastify').FastifyServerFactoryHandler} */
+  let serve;
   const app = Fastify({
     serverFactory: (handler) => {
       serve = handler;
       return createServer((incoming, outgoing) => {
-        if (FORWARDED_PATHS.test(incoming.url)) forward(upstream, incoming, outgoing);
+        if (FORWARDED_PATHS.test(incoming.url ?? '')) forward(upstream, incoming, outgoing);
         else serve(incoming, outgoing);
       });
     },
@@ -63,5 +69,6 @@ export async function startFrontServer({ siteDir, upstream, hasFirstScreens }) {
     app.server.closeAllConnections();
     await app.close();
   };
-  return { address: `http://127.0.0.1:${app.server.address().port}`, close };
+  const { port } = /** @type {import('node:net').AddressInfo} */ (app.server.address());
+  return { address: `http://127.0.0.1:${port}`, close };
 }

@@ -68,9 +68,10 @@ export function observeTaps() {
   document.addEventListener(
     'click',
     (event) => {
-      if (!event.target.closest('main li .row-index button')) return;
+      const target = /** @type {Element} */ (event.target);
+      if (!target.closest('main li .row-index button')) return;
       tappedAt = event.timeStamp;
-      observer.observe(document.querySelector('main'), {
+      observer.observe(document.querySelector('main') ?? document.body, {
         subtree: true,
         attributes: true,
         attributeFilter: attributes,

@@ -32,7 +32,7 @@ async function openList(browser, address, rows) {
   // Scrolling to the end of the first page loads the rest.
   if (rows > 60) {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await page.waitForFunction((count) => document.querySelector('main ol').scrollHeight > count * 55, rows);
+    await page.waitForFunction((count) => (document.querySelector('main ol')?.scrollHeight ?? 0) > count * 55, rows);
   }
   await page.evaluate(() => window.scrollTo(0, 0));
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

@@ -36,7 +36,7 @@ function readOptions() {
   });
   const load = { perSecond: Number(values.requests), streams: Number(values.streams), seconds: Number(values.seconds) };
   const outageSeconds = Number(values.outage);
-  const [kills, minutes] = [values.kills, values.minutes].map((value) => value && Number(value));
+  const [kills, minutes] = [values.kills, values.minutes].map((value) => (value === undefined ? value : Number(value)));
   if (![...Object.values(load), outageSeconds, kills ?? 1, minutes ?? 1].every((value) => value > 0)) {
     fail(
       'Usage: npm run bench:load -- --requests 50 --streams 50 --seconds 10 --outage 30 --package FOLDER --kills 50',

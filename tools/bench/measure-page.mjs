@@ -4,6 +4,7 @@
 function observePage(tapDelayMs) {
   const marks = { readable: 0, clickable: 0, sound: 0, largestPaint: 0, shift: 0, longestTask: 0 };
   globalThis.benchMarks = marks;
+  /** @returns {HTMLElement | null} */
   const findPlayButton = () =>
     // In the early content, presses work once its inline script has run (`data-kept`).
     document.querySelector('#early-page[data-kept] li button[aria-label^="Play "]') ??
@@ -45,8 +46,8 @@ function observePage(tapDelayMs) {
 function readMarks() {
   const marks = globalThis.benchMarks;
   const paint = performance.getEntriesByName('first-contentful-paint')[0];
-  const document = performance.getEntriesByType('navigation')[0];
-  const resources = performance.getEntriesByType('resource');
+  const [document] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
+  const resources = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
   const before = resources.filter((entry) => entry.responseEnd <= marks.clickable);
   const sumScripts = (entries) =>
     entries.filter(({ name }) => /\.js(\?|$)/.test(name)).reduce((total, entry) => total + entry.encodedBodySize, 0);

@@ -21,14 +21,15 @@ const PLAY_BUTTON = 'main li .row-index button[aria-label^="Play "]';
 function observeSound() {
   const marks = { tappedAt: 0, soundAt: 0, hadPlayer: false, file: '' };
   globalThis.benchMarks = marks;
-  let started = null;
+  /** @type {HTMLMediaElement | undefined} */
+  let started;
   const { play } = HTMLMediaElement.prototype;
   HTMLMediaElement.prototype.play = function () {
     started ??= this;
     return play.call(this);
   };
   const look = () => {
-    if (started !== null && !started.paused && started.currentTime > 0) {
+    if (started && !started.paused && started.currentTime > 0) {
       // Subtract the played time to get the exact start, because a busy main thread delays this check.
       marks.soundAt = performance.now() - started.currentTime * 1000;
       marks.file = new URL(started.currentSrc).pathname;
@@ -83,7 +84,8 @@ function recordReceivedBytes(devtools) {
   const arrivals = [];
   const requestsById = new Map();
   const cached = new Set();
-  let wallOffset = null;
+  /** @type {number | undefined} */
+  let wallOffset;
   devtools.on('Network.requestWillBeSent', ({ requestId, timestamp, wallTime, request }) => {
     wallOffset ??= wallTime - timestamp;
     requestsById.set(requestId, { timestamp, url: request.url });
@@ -96,7 +98,7 @@ function recordReceivedBytes(devtools) {
     arrivals.push({ requestId, timestamp, bytes: encodedDataLength || dataLength });
   });
   return (fromMs, toMs) => {
-    const [from, to] = [fromMs, toMs].map((ms) => ms / 1000 - wallOffset);
+    const [from, to] = [fromMs, toMs].map((ms) => ms / 1000 - (wallOffset ?? 0));
     const between = arrivals.filter(
       ({ requestId, timestamp }) =>
         !cached.has(requestId) && (requestsById.get(requestId)?.timestamp ?? 0) >= from && timestamp <= to,
@@ -121,6 +123,9 @@ async function readMarks(page, count) {
 
 /**
  * Loads a list with a cold cache and taps its first row.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} address
+ * @param {(typeof NETWORKS)[number]} network
  * @param {{ isEarly: boolean }} options  early: tap as soon as the row appears; otherwise when the page is idle
  */
 export async function measureSite(browser, address, network, { isEarly }) {
@@ -164,23 +169,23 @@ function meterSilence() {
   globalThis.benchGaps = gaps;
   globalThis.benchFiles = files;
   const metered = new Set();
-  let audioContext = null;
-  let meter = null;
-  const getMeter = async () => {
-    audioContext = new AudioContext();
+  /** @type {ReturnType<typeof createMeter> | undefined} */
+  let meter;
+  const createMeter = async () => {
+    const audioContext = new AudioContext();
     await audioContext.audioWorklet.addModule('/bench/silence-meter.js');
     const node = new AudioWorkletNode(audioContext, 'silence-meter');
     node.port.onmessage = ({ data }) => gaps.push(data * 1000);
     node.connect(audioContext.destination);
-    return node;
+    return { audioContext, node };
   };
   const { play } = HTMLMediaElement.prototype;
   HTMLMediaElement.prototype.play = function () {
     files.add(this.src);
     if (!metered.has(this)) {
       metered.add(this);
-      meter ??= getMeter();
-      meter.then((node) => audioContext.createMediaElementSource(this).connect(node));
+      meter ??= createMeter();
+      meter.then(({ audioContext, node }) => audioContext.createMediaElementSource(this).connect(node));
     }
     return play.call(this);
   };

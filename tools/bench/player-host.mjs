@@ -4,6 +4,7 @@ import { createServer, request } from 'node:http';
 import { once } from 'node:events';
 import { createMp3Encoder } from 'wasm-media-encoders';
 
+/** @type {{ seconds: number, samplesPerSecond: 44100, hertz: number, level: number, kbitsPerSecond: 128 }} */
 const TONE = { seconds: 30, samplesPerSecond: 44_100, hertz: 330, level: 0.7, kbitsPerSecond: 128 };
 const SONG_PATH = /^\/media\/.*\/songs\//;
 const DURATION_FIELD = /"durationSeconds":\d+(\.\d+)?/g;
@@ -95,7 +96,7 @@ export async function startPlayerHost({ upstream, hasTones = false }) {
   const { hostname, port } = new URL(upstream);
   const tone = hasTones ? await buildTone() : null;
   const server = createServer((incoming, outgoing) => {
-    const { pathname } = new URL(incoming.url, 'http://host');
+    const { pathname } = new URL(incoming.url ?? '/', 'http://host');
     const own = Object.hasOwn(OWN_PAGES, pathname) ? OWN_PAGES[pathname] : undefined;
     if (own) return void outgoing.writeHead(200, { 'content-type': own[0] }).end(own[1]);
     if (tone && SONG_PATH.test(pathname)) return sendTone(tone, incoming, outgoing);
@@ -104,7 +105,7 @@ export async function startPlayerHost({ upstream, hasTones = false }) {
     if (tone && !pathname.startsWith('/r/')) headers['accept-encoding'] = 'identity';
     const call = request({ hostname, port, method: incoming.method, path: incoming.url, headers }, (answer) => {
       if (tone && /json|html/.test(answer.headers['content-type'] ?? '')) return void sendRewritten(answer, outgoing);
-      outgoing.writeHead(answer.statusCode, answer.headers);
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
     call.on('error', () => outgoing.destroy());
@@ -113,8 +114,9 @@ export async function startPlayerHost({ upstream, hasTones = false }) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
-    address: `http://127.0.0.1:${server.address().port}`,
+    address: `http://127.0.0.1:${address.port}`,
     close: async () => {
       const closed = once(server, 'close');
       server.close();

@@ -36,6 +36,7 @@ async function retry(run) {
 }
 
 async function measureNetwork(browser, host, network) {
+  /** @type {Record<string, Awaited<ReturnType<typeof measureSite>>[]>} */
   const runs = { player: [], bare: [], early: [] };
   for (let run = 0; run < RUNS; run += 1) {
     runs.player.push(await retry(() => measureSite(browser, host.address, network, { isEarly: false })));
@@ -48,6 +49,7 @@ async function measureNetwork(browser, host, network) {
 }
 
 async function measureGaps(browser, host, network) {
+  /** @type {Record<string, { ms: number }[]>} */
   const gaps = { player: [], bare: [] };
   for (let run = 0; run < GAP_RUNS; run += 1) {
     gaps.player.push(await retry(() => measureSiteGap(browser, host.address, network)));

@@ -8,7 +8,7 @@ import { ROOT } from '../build/apps.mjs';
 async function findFreePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const { port } = probe.address();
+  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
   probe.close();
   return port;
 }
@@ -28,10 +28,12 @@ export async function startServer(dataDir) {
   });
   const ended = once(child, 'exit');
   process.on('exit', () => child.kill('SIGTERM')); // In case the benchmark fails or Ctrl-C ends it.
-  await new Promise((resolve, reject) => {
+  /** @type {Promise<void>} */
+  const ready = new Promise((resolve, reject) => {
     child.stdout.on('data', (data) => String(data).includes('is ready at') && resolve());
     void ended.then(([code]) => reject(new Error(`The server stopped before it was ready (exit code ${code}).`)));
   });
+  await ready;
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;

@@ -4,9 +4,15 @@ import { ensureDependencies } from './dependencies/install-dependencies.mjs';
 import { fail, runStep } from './progress.mjs';
 import { runCommand, runAndCollectOutput } from './run-command.mjs';
 
+/**
+ * @typedef {[command: string, args: string[]]} Command
+ * @typedef {[label: string, command: Command]} Check
+ */
+
+/** @returns {Command} */
 const npmScript = (name) => ['npm', ['run', '--silent', name]];
 
-/** Checks that use one core each. The runner starts one per core at the same time. */
+/** Checks that use one core each. The runner starts one per core at the same time. @type {Check[]} */
 const SMALL_CHECKS = [
   ['Lock file', ['node', ['tools/bootstrap/dependencies/check-lockfile.mjs']]],
   ['References in docs and comments', npmScript('lint:references')],
@@ -19,7 +25,7 @@ const SMALL_CHECKS = [
   ['Styles', npmScript('lint:styles')],
   ['Unused code', npmScript('lint:unused')],
 ];
-/** Checks that use all cores. They run one by one. */
+/** Checks that use all cores. They run one by one. @type {Check[]} */
 const LARGE_CHECKS = [
   ['Lint and types', npmScript('lint')],
   ['Byte budget', ['node', ['tools/build/check-budget.mjs']]],

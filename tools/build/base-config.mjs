@@ -89,10 +89,10 @@ const BUILDER_VERSION = await hashInputs({
  * check follows the imports of every library, which takes as long as compiling an app.
  */
 const createCache = () => ({
-  type: 'filesystem',
+  type: /** @type {const} */ ('filesystem'),
   cacheDirectory: join(ROOT, 'node_modules/.cache/webpack'),
   version: BUILDER_VERSION,
-  buildDependencies: { defaultWebpack: [] },
+  buildDependencies: { defaultWebpack: /** @type {string[]} */ ([]) },
 });
 
 /** Modules of the shared packages have no side effects, so webpack drops unused ones. */
@@ -103,8 +103,15 @@ const createSharedPackagesRule = () => ({
 });
 
 /**
+ * @typedef {Omit<import('webpack').Configuration, 'module' | 'plugins' | 'resolve'> & {
+ *   module: { rules: import('webpack').RuleSetRule[] },
+ *   plugins: import('webpack').WebpackPluginInstance[],
+ *   resolve: import('webpack').ResolveOptions & { alias: Record<string, string> },
+ * }} BaseConfig
+ */
+/**
  * @param {{ name: string, build: string, outputPath: string }} app
- * @returns {import('webpack').Configuration}
+ * @returns {BaseConfig}
  */
 export function createBaseConfig({ name, build, outputPath }) {
   return {
@@ -167,10 +174,10 @@ export function createBaseConfig({ name, build, outputPath }) {
 
 /** Federation settings of every app. */
 export const FEDERATION_DEFAULTS = {
-  shareStrategy: 'loaded-first',
+  shareStrategy: /** @type {const} */ ('loaded-first'),
   manifest: true,
   dts: false,
 };
 
 /** Omits the federation runtime's code for Node, and its snapshot handler (no-snapshot.mjs). */
-export const FEDERATION_OPTIMISATION = { target: 'web', disableSnapshot: true };
+export const FEDERATION_OPTIMISATION = { target: /** @type {const} */ ('web'), disableSnapshot: true };

@@ -3,6 +3,8 @@ import { tsImport } from 'tsx/esm/api';
 
 const { remoteDescriptionSchema } = await tsImport('../../shared-api/src/remote-description/index.ts', import.meta.url);
 
+/** @typedef {import('../../shared-api/src/remote-description/index.ts').RemoteDescription} RemoteDescription */
+
 const remoteDescription = remoteDescriptionSchema.superRefine((description, context) => {
   const known = new Set(description.modules);
   const refuse = (message) => context.addIssue({ code: 'custom', message });
@@ -23,6 +25,7 @@ const remoteDescription = remoteDescriptionSchema.superRefine((description, cont
  * Parses the content of a `remote.json`.
  * @param {unknown} value
  * @param {string} file file name for the error message
+ * @returns {RemoteDescription}
  * @throws {Error} with one line per problem
  */
 export function parseRemoteDescription(value, file) {
@@ -32,7 +35,10 @@ export function parseRemoteDescription(value, file) {
   throw new Error(`${file} is not a valid remote description:\n${lines.join('\n')}`);
 }
 
-/** Lists the commands, requests and routes that a remote owns. */
+/**
+ * Lists the commands, requests and routes that a remote owns.
+ * @param {{ routes: { path: string }[], handles: object, responds: object }} description
+ */
 export const claimsOf = ({ routes, handles, responds }) => [
   ...Object.keys(handles),
   ...Object.keys(responds),

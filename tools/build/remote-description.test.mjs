@@ -26,7 +26,8 @@ test('each remote has a valid description, and each page and message has one own
   assertSingleOwners(await Promise.all(REMOTES.map(readRemoteDescription)));
 });
 
-for (const [what, change, message] of [
+/** @type {[what: string, change: object, message: RegExp][]} */
+const REFUSED_DESCRIPTIONS = [
   ['an unknown key', { route: [] }, /route/],
   ['a module that is used but not listed', { modules: ['./AuthDialog'] }, /RegisterPage is used but not listed/],
   ['a message whose module no slot mounts', { slots: [] }, /auth\/log-in is handled by .\/AuthDialog, which no slot/],
@@ -45,7 +46,8 @@ for (const [what, change, message] of [
   ],
   ['a staff-only remote that works offline', { access: 'staff', offline: true }, /offline/],
   ['an invalid range', { needsShell: '*' }, /\^1/],
-]) {
+];
+for (const [what, change, message] of REFUSED_DESCRIPTIONS) {
   test(`rejects ${what}, and names the file and the field`, () => {
     assert.throws(() => parseRemoteDescription(buildDescription(change), 'mfe-auth/remote.json'), message);
     assert.throws(

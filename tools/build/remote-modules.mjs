@@ -12,7 +12,7 @@ import { folderOf } from './apps.mjs';
 export function findModuleFile(remote, module) {
   const name = module.slice('./'.length);
   const source = join(folderOf(remote), 'src');
-  const files = readdirSync(source, { recursive: true });
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
   const found = files.filter((file) => [`${name}.tsx`, `${name}.ts`].includes(basename(file)));
   if (found.length !== 1) {
     const problem = found.length === 0 ? 'has no file' : `has ${found.length} files`;

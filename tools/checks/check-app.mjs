@@ -14,6 +14,7 @@ import { buildCandidate } from '../release/candidate/build-candidate.mjs';
 import { openFolderStore } from '../release/stores/folder-store.mjs';
 import { runChecks } from './run-checks.mjs';
 
+/** @satisfies {import('../release/command-line.mjs').FlagOptions} */
 const OPTIONS = {
   site: { type: 'string' },
   build: { type: 'string' },

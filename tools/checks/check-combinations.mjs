@@ -98,7 +98,8 @@ async function openEnvironment(site, combinations) {
   const builds = [site.candidate, ...site.others.filter(({ build, app }) => !isSame(site.candidate, { build, app }))];
   const unique = new Map(builds.map((build) => [`${build.app}@${build.build}`, build]));
   const host = await startCheckServer([...unique.values()], toRegistry(combinations[0].builds, 1));
-  let browser = null;
+  /** @type {import('playwright-core').Browser | undefined} */
+  let browser;
   const close = async () => {
     await browser?.close();
     await host.close();

@@ -53,13 +53,12 @@ function checkFilledSlots({ candidate, others }) {
 /** Checks that each filled slot exists: in the shell's layout, by its contract, or on a page that renders it. */
 function checkSlotsExist({ candidate, others }) {
   const live = others.filter(({ app, role }) => app !== candidate.app && role !== 'previous');
-  const isWithContract = ({ app, contract }) => app === SHELL && contract !== null;
-  const shells = [candidate, ...live].filter(isWithContract);
+  const shells = [candidate, ...live].filter(({ app, contract }) => app === SHELL && contract !== null);
   const fillers = candidate.app === SHELL ? live : [candidate];
   const renderedSlots = new Set([candidate, ...live].flatMap(({ uses }) => Object.keys(uses.slots)));
-  const { byName } = openContracts(new Map(shells.map(({ title, contract }) => [title, contract])));
+  const { byName } = openContracts(new Map(shells.map(({ title, contract }) => [title, contract ?? ''])));
   return shells.flatMap(({ title }) => {
-    const { slots } = byName.get(title);
+    const slots = byName.get(title)?.slots;
     if (!slots) return [];
     const isSlot = (slot) => slots.includes(slot) || renderedSlots.has(slot);
     const filledSlots = fillers.flatMap((filler) => slotsFilledBy(filler).map((slot) => ({ slot, filler })));
@@ -76,7 +75,7 @@ function checkSlotsExist({ candidate, others }) {
  */
 export function checkExposes(site) {
   const lines = [checkRoutes, checkFilledSlots, checkSlotsExist].flatMap((check) => check(site));
-  const { routes = [], slots = [] } = site.candidate.description ?? {};
-  const summary = `${routes.length} pages, ${slots.length} slots; nothing that others use was removed.`;
+  const { description } = site.candidate;
+  const summary = `${description?.routes.length ?? 0} pages, ${description?.slots.length ?? 0} slots; nothing that others use was removed.`;
   return { ok: lines.length === 0, lines: lines.length > 0 ? lines : [summary] };
 }

@@ -23,8 +23,12 @@ const DESCRIPTION = {
   needsShell: '^1',
 };
 
-/** Checks a build after changes to its files. `changes` replaces, removes (null) or adds files after the hashing. */
-async function check(changes = {}, { description = DESCRIPTION, report = {}, prepare = () => undefined } = {}) {
+/**
+ * Checks a build after changes to its files. `changes` replaces, removes (null) or adds files after the hashing.
+ * @param {Record<string, string | null>} [changes]
+ * @param {{ description?: object, report?: object, prepare?: (folder: string) => Promise<void> }} [options]
+ */
+async function check(changes = {}, { description = DESCRIPTION, report = {}, prepare = async () => {} } = {}) {
   const folder = await mkdtemp(join(root, 'build-'));
   const scripts = { 'remoteEntry.js': `load("/r/${APP}/${BUILD}/");`, 'chunks/1.js': 'faq();' };
   const hashes = { 'chunks/1.js': hashOf('sha256', scripts['chunks/1.js']) };
@@ -57,6 +61,7 @@ test('accepts a complete build', async () => {
   assert.deepEqual(await check(), { ok: true, lines: ['6 files, 2 scripts, all unchanged.'] });
 });
 
+/** @type {[title: string, changes: Record<string, string | null>, expected: RegExp][]} */
 const REFUSED_BUILDS = [
   ['a changed entry', { 'remoteEntry.js': 'other();' }, /remoteEntry\.js differs from the build/],
   ['a changed chunk', { 'chunks/1.js': 'other();' }, /chunks\/1\.js differs from the build/],

@@ -10,7 +10,10 @@ const listClaims = ({ app, description, uses }) => {
   return taken.map(([message]) => message);
 };
 
-/** Lists a message for each claim of the candidate that another build on the same page also makes. */
+/**
+ * Lists a message for each claim of the candidate that another build on the same page also makes.
+ * @param {import('./load-builds.mjs').LoadedBuild[]} builds the candidate first
+ */
 function listClaimConflicts([candidate, ...rest]) {
   const claims = new Set(listClaims(candidate));
   return rest.flatMap((other) =>
@@ -23,7 +26,9 @@ function listClaimConflicts([candidate, ...rest]) {
 /** Checks that a remote handles exactly the messages that the contract assigns to it. */
 function compareWithContract({ app, title, contract, description }) {
   if (contract === null || !description) return [];
-  const { owners, messages } = openContracts(new Map([[title, contract]])).byName.get(title);
+  const opened = openContracts(new Map([[title, contract]])).byName.get(title);
+  if (!opened) return [];
+  const { owners, messages } = opened;
   const taken = [...Object.keys(description.handles), ...Object.keys(description.responds)];
   const foreign = taken
     .filter((message) => owners.get(message) !== app)

@@ -2,10 +2,19 @@
 import { checkExposes } from './check-exposes.mjs';
 import { loadLiveBuilds } from './load-builds.mjs';
 
+/**
+ * @typedef {import('./load-builds.mjs').LoadedBuild} LoadedBuild
+ * @typedef {NonNullable<LoadedBuild['description']>} Description
+ */
+
 const EMPTY_DESCRIPTION = { routes: [], slots: [], handles: {}, responds: {} };
 
-/** Finds messages that the remote handles and other apps send, with the source locations. */
-function findSenders({ description }, others) {
+/**
+ * Finds messages that the remote handles and other apps send, with the source locations.
+ * @param {Description} description of the remote
+ * @param {LoadedBuild[]} others
+ */
+function findSenders(description, others) {
   const taken = Object.keys({ ...description.handles, ...description.responds });
   return taken.flatMap((message) =>
     others.flatMap(({ title, uses }) => {
@@ -17,19 +26,21 @@ function findSenders({ description }, others) {
 }
 
 /**
- * @param {{ app: string, store: object, live: import('../release/registry/registry-changes.mjs').Registry }} site live: contains
- *   the app
+ * @param {{ app: string } & Parameters<typeof loadLiveBuilds>[0]} site live: contains the app
  * @returns {Promise<{ ok: boolean, lines: string[] }>} lines: the apps that need the remote, and
  *   their uses
  */
 export async function checkRetirement({ app, store, live }) {
   const builds = await loadLiveBuilds({ store, live });
   const own = builds.find((build) => build.app === app && build.role === 'current');
+  if (!own?.description) throw new Error(`The live build of ${app} has no remote.json.`);
+  const { description } = own;
   const others = builds.filter((build) => build.app !== app && build.role !== 'previous');
   // Check a candidate without pages, slots and messages. `--retire` itself confirms the removal of all pages.
-  const left = { ...own, role: 'candidate', description: { ...own.description, ...EMPTY_DESCRIPTION } };
-  const allowedRemovals = own.description.routes.map(({ path }) => path);
+  /** @type {LoadedBuild} */
+  const left = { ...own, role: 'candidate', description: { ...description, ...EMPTY_DESCRIPTION } };
+  const allowedRemovals = description.routes.map(({ path }) => path);
   const exposes = checkExposes({ candidate: left, others: [own, ...others], allowedRemovals });
-  const lines = [...(exposes.ok ? [] : exposes.lines), ...findSenders(own, others)];
+  const lines = [...(exposes.ok ? [] : exposes.lines), ...findSenders(description, others)];
   return { ok: lines.length === 0, lines: lines.length > 0 ? lines : ['No other live build needs it.'] };
 }

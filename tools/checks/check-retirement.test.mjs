@@ -40,6 +40,7 @@ test('a remote that no other app needs can be retired, with its pages', async ()
   assert.deepEqual(await checkWithOtherApp(NO_USES), { ok: true, lines: ['No other live build needs it.'] });
 });
 
+/** @type {[what: string, uses: object, expected: RegExp][]} */
 const BLOCKING_USES = [
   [
     'links to its page',

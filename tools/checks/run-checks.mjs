@@ -8,7 +8,18 @@ import { checkOwners } from './check-owners.mjs';
 import { checkRanges } from './check-ranges.mjs';
 import { loadBuild, loadLiveBuilds } from './load-builds.mjs';
 
-/** The order matters: later checks rely on earlier ones. */
+/**
+ * @typedef {object} Site
+ * @property {import('./load-builds.mjs').LoadedBuild} candidate
+ * @property {import('./load-builds.mjs').LoadedBuild[]} others the live builds
+ * @property {string[]} allowedRemovals routes with a confirmed removal
+ *
+ * @typedef {{ check: string, ok: boolean, lines: string[] }} CheckReport
+ * @typedef {{ ok: boolean, lines: string[] }} Outcome
+ * @typedef {[check: string, run: (site: Site) => Outcome | Promise<Outcome>]} Check
+ */
+
+/** The order matters: later checks rely on earlier ones. @type {Check[]} */
 const CHECKS = [
   ['files', checkFiles],
   ['bus contract', checkContract],
@@ -18,6 +29,11 @@ const CHECKS = [
   ['bytes', checkBytes],
 ];
 
+/**
+ * @param {Check} check
+ * @param {Site} site
+ * @param {(line: string) => void} log
+ */
 async function runOne([check, run], site, log) {
   const startedAt = Date.now();
   const { ok, lines } = await run(site);
@@ -30,12 +46,12 @@ async function runOne([check, run], site, log) {
  * @param {object} options
  * @param {string} options.app
  * @param {string} options.candidateFolder a built folder, not yet published
- * @param {object} options.store the store of the live builds (tools/release/stores)
- * @param {object | null} options.live the registry; null before the first release
+ * @param {import('../release/stores/open-store.mjs').Store} options.store the store of the live builds
+ * @param {import('../release/registry/registry-changes.mjs').Registry | null} options.live the registry; null before the first release
  * @param {(line: string) => void} options.log
  * @param {string[]} [options.allowedRemovals] routes with a confirmed removal
  * @param {boolean} [options.inBrowser] false: skips the combinations in Chromium
- * @returns {Promise<{ ok: boolean, reports: { check: string, ok: boolean, lines: string[] }[] }>} a failed check does
+ * @returns {Promise<{ ok: boolean, reports: CheckReport[] }>} a failed check does
  *   not throw, and the other checks still run, unless the build's own files are wrong
  */
 export async function runChecks({ app, candidateFolder, store, live, log, allowedRemovals = [], inBrowser = true }) {

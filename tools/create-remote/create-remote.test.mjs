@@ -37,6 +37,7 @@ for (const title of ['', "it's", 'a `b`', '{title}', '<b>', 'a\\b', 'a\u0000']) 
   });
 }
 
+/** @type {[requested: string, message: RegExp][]} */
 const REFUSED_NAMES = [
   ['player', /The folder mfe-player already exists/],
   ['discover', /The page \/discover belongs to mfe-catalogue/],

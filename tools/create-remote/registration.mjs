@@ -17,11 +17,15 @@ const withoutKey = (object, key) => Object.fromEntries(Object.entries(object).fi
 /** Sorts an object's keys in the order that npm uses. */
 const sortKeys = (object) => Object.fromEntries(Object.entries(object).sort(([a], [b]) => a.localeCompare(b, 'en')));
 
-/** @typedef {{ owners: string, budget: object, lock: object }} Registration the content of the three files */
+/**
+ * @typedef {{ owners: string, budget: object, lock: object }} Registration the content of the three files
+ * @typedef {{ name: string, path: string }} Names of a remote, and the path of its page
+ * @typedef {{ name: string, version: string, dependencies?: object, devDependencies?: object }} Manifest `package.json`
+ */
 
 /**
  * Reads the three files. The returned functions compute their content with or without a remote, and write nothing.
- * @returns {Promise<{ with: (names: object, manifest: object) => Registration, without: (names: object) => Registration }>}
+ * @returns {Promise<{ with: (names: Names, manifest: Manifest) => Registration, without: (names: Names) => Registration }>}
  */
 export async function readRegistration() {
   const [owners, budget, lock] = await Promise.all([

@@ -14,7 +14,11 @@ const secondsOf = (test) =>
     ? (browserSuites[pathOf(test)]?.seconds ?? Number.MAX_SAFE_INTEGER)
     : (otherDurations[pathOf(test)] ?? 0);
 
-module.exports = class LongestFirst extends Sequencer {
+/** @type {new (options: object) => { sort<Test>(tests: Test[]): Test[] }} */
+const BaseSequencer = Sequencer;
+
+module.exports = class LongestFirst extends BaseSequencer {
+  /** @override */
   sort(tests) {
     return super.sort(tests).sort((one, other) => secondsOf(other) - secondsOf(one));
   }

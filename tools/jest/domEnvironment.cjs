@@ -32,6 +32,7 @@ const fetchForPage = (input, init) => fetch(input, withNodeSignal(init));
 
 /** Returns `Blob.prototype.stream` for a window, because jsdom's blobs have only FileReader. */
 const createBlobStream = ({ FileReader }) =>
+  /** @this {Blob} */
   function stream() {
     return new ReadableStream({
       start: (controller) => {
@@ -47,6 +48,7 @@ const createBlobStream = ({ FileReader }) =>
   };
 
 module.exports = class DomEnvironment extends TestEnvironment {
+  /** @override */
   async setup() {
     await super.setup();
     this.global.fetch ??= fetchForPage;

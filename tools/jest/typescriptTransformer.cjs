@@ -8,8 +8,8 @@ module.exports = {
   createTransformer(options) {
     const tsJest = createTsJest(options);
     return {
-      process: (source, ...rest) => tsJest.process(withoutImportMeta(source), ...rest),
-      getCacheKey: (source, ...rest) => `${tsJest.getCacheKey(source, ...rest)}-meta1`,
+      process: (source, file, settings) => tsJest.process(withoutImportMeta(source), file, settings),
+      getCacheKey: (source, file, settings) => `${tsJest.getCacheKey(source, file, settings)}-meta1`,
     };
   },
 };

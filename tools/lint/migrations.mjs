@@ -4,6 +4,7 @@
 /** Number of the last migration that the rules do not check, because it is older than the rules. */
 export const LAST_UNCHECKED_MIGRATION = 15;
 
+/** @type {[pattern: RegExp, reason: string][]} */
 const MIGRATION_RULES = [
   [
     /\bDROP\s+(?!(CONSTRAINT|DEFAULT|NOT|INDEX|TRIGGER|IDENTITY|EXPRESSION)\b)\w+/i,

@@ -1,6 +1,7 @@
 /**
  * ESLint rule: refuses phrases that sound translated in texts for people. Each entry names what to write instead.
  * Checks strings, templates and JSX text, but not comments.
+ * @type {[pattern: RegExp, instead: string][]}
  */
 const PHRASES = [
   [/\b(some|no|every|any)body\b/i, '“someone”, “no one”, “everyone” or “anyone”'],

@@ -36,6 +36,7 @@ export async function bundleServer(folder) {
   const modules = Object.entries(COMMANDS).map(([name, { module }]) => [name, module]);
   // Keep the depth of the modules of `server/src`, because `SERVER_ROOT` is two folders above them.
   const outdir = join(folder, 'server/dist/app');
+  /** @satisfies {import('esbuild').BuildOptions} */
   const options = {
     absWorkingDir: ROOT,
     outdir,

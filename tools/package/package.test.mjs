@@ -86,7 +86,7 @@ describe('the package', () => {
   });
 
   test('PRD-1 contains no TypeScript, no tests and no build tools', () => {
-    const files = readdirSync(folder, { recursive: true });
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     assert.deepEqual(
       files.filter((file) => /\.[cm]?tsx?$|\.test\.|\.map$/.test(file)).filter((file) => !file.startsWith('site/')),
       [],

@@ -20,6 +20,7 @@ async function publish(packaged, store) {
 
 try {
   const { SITE_DIR, DATA_DIR } = process.env;
+  if (!SITE_DIR) throw new Error('SITE_DIR names no folder with the release of the package.');
   const target = openFolderStore(join(resolve(DATA_DIR || '.data'), 'site'));
   process.stdout.write(`${await publish(openFolderStore(SITE_DIR), target)}\n`);
 } catch (error) {

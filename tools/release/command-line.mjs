@@ -11,7 +11,14 @@ const MAX_NOTE_LENGTH = 200;
 /** Wrong arguments. The command prints its usage with the message. */
 class UsageError extends Error {}
 
+/** @satisfies {FlagOptions} */
 const COMMON_FLAGS = { to: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } };
+
+/** @typedef {NonNullable<import('node:util').ParseArgsConfig['options']>} FlagOptions */
+/**
+ * @template {FlagOptions} Flags
+ * @typedef {{ to?: string, help: boolean } & ReturnType<typeof parseArgs<{ options: Flags }>>['values']} Values
+ */
 
 function readFlags(args, flags) {
   try {
@@ -84,11 +91,14 @@ export function openTarget({ to }, env = process.env) {
 /**
  * Runs a command. `--help` and wrong arguments print the usage. A failure prints one message on stderr and sets exit
  * code 1, or 2 for wrong arguments.
- * @param {{ usage: string, flags: object, run: (values: object, positionals: string[]) => Promise<void> }} command
+ * @template {FlagOptions} Flags
+ * @param {{ usage: string, flags: Flags, run: (values: Values<Flags>, positionals: string[]) => Promise<unknown> }} command
  */
 export async function runCommandLine({ usage, flags, run }, args = process.argv.slice(2)) {
   try {
-    const { values, positionals } = readFlags(args, flags);
+    const parsed = readFlags(args, flags);
+    const { positionals } = parsed;
+    const values = /** @type {Values<Flags>} */ (parsed.values);
     if (values.help) console.log(usage);
     else await run(values, positionals);
   } catch (error) {

@@ -19,7 +19,8 @@ const run = (command, args, env = {}) => {
 };
 const makeEmptyFolder = () => makeTempFolder('command');
 
-for (const [args, message] of [
+/** @type {[args: string[], message: RegExp][]} */
+const WRONG_COMMANDS = [
   [[], /^Which app\? There are shell, mfe-/],
   [['mfe-player', 'mfe-auth'], /^Release one app at a time/],
   [['mfe-none'], /^No such app: mfe-none\. There are shell/],
@@ -33,7 +34,8 @@ for (const [args, message] of [
   [['mfe-player', '--wrong'], /'--wrong'/],
   [['mfe-player', '--to', 'https://host/site'], /must be a folder or ssh:\/\/user@host\/path, not https:/],
   [['mfe-player', '--to', 'ssh://-oProxyCommand=id/x'], /the host is not valid/],
-]) {
+];
+for (const [args, message] of WRONG_COMMANDS) {
   test(`npm run release -- ${args.join(' ').slice(0, 40)} fails with one sentence and writes nothing`, async () => {
     const folder = await makeEmptyFolder();
     const { status, stderr, stdout } = run('release', args, { DATA_DIR: folder, RELEASE_TARGET: '' });

@@ -52,21 +52,16 @@ for (const [name, makeSite] of Object.entries(sites)) {
     const [a, b] = await Promise.all(both.map(({ ended }) => ended));
     const outputs = `${a.output}\n${b.output}`;
     assert.deepEqual([a.code, b.code].sort(), [0, 1], outputs);
-    const [won, lost] =
-      a.code === 0
-        ? [
-            ['mfe-a', 'a2'],
-            ['mfe-b', 'b2', b],
-          ]
-        : [
-            ['mfe-b', 'b2'],
-            ['mfe-a', 'a2', a],
-          ];
+    const outcomes = [
+      { app: 'mfe-a', build: 'a2', ...a },
+      { app: 'mfe-b', build: 'b2', ...b },
+    ];
+    const [won, lost] = a.code === 0 ? outcomes : outcomes.toReversed();
     const winner = new RegExp(
-      `Another release came first: release 4 \\(release ${won[0]} ${won[1]}, .*Run the command again`,
+      `Another release came first: release 4 \\(release ${won.app} ${won.build}, .*Run the command again`,
     );
-    assert.match(lost[2].output, winner);
-    const again = await runRelease(await release(lost[0], lost[1]));
+    assert.match(lost.output, winner);
+    const again = await runRelease(await release(lost.app, lost.build));
     assert.equal(again.code, 0, again.output);
     assert.match(again.output, /\(published before\)/);
     const live = JSON.parse(await readFile(join(folder, 'registry/live.json'), 'utf8'));

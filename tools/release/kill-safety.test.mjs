@@ -36,14 +36,19 @@ const readLive = async (folder) => JSON.parse(await readFile(join(folder, 'regis
 async function expectSiteToServe(folder) {
   const live = await readLive(folder);
   for (const app of Object.keys(OLD_BUILDS)) {
-    const { current } = releaseOf(live, app);
+    const current = releaseOf(live, app)?.current;
+    assert.ok(current, app);
     const described = await describeBuild(join(folder, 'r', app, current.build), { app, build: current.build });
     assert.deepEqual(described, current);
   }
   return live;
 }
 
-/** Checks that the site serves an expected build, and that another app's release and a retry succeed. */
+/**
+ * Checks that the site serves an expected build, and that another app's release and a retry succeed.
+ * @param {{ folder: string, target?: string, buildsFolder: string, sshOptions?: string }} site
+ * @param {string[]} expected
+ */
 async function expectNoHarm({ folder, target = folder, buildsFolder, sshOptions }, expected) {
   const live = await expectSiteToServe(folder);
   assert.ok(expected.includes(live.remotes['mfe-a'].current.build), `live is ${live.remotes['mfe-a'].current.build}`);

@@ -16,18 +16,32 @@ import { createStepReport } from './step-report.mjs';
 import { verifyOrUndo } from './verify/verify-or-undo.mjs';
 
 /**
+ * @typedef {import('./stores/open-store.mjs').Store} Store
+ * @typedef {import('./registry/registry-changes.mjs').Registry} Registry
+ * @typedef {import('./registry/registry-changes.mjs').Release} Release
+ * @typedef {import('../checks/run-checks.mjs').CheckReport} CheckReport
+ * @typedef {{
+ *   app: string, candidateFolder: string, store: Store, live: Registry | null, log: (line: string) => void
+ * }} Candidate
+ */
+
+/**
  * Dependencies of a release. Only the suites of the release steps replace `checks` and `openVerifier`.
  * @typedef {{
- *   store: object, buildsFolder: string, log: (line: string) => void,
- *   checks: (candidate: object) => Promise<{ ok: boolean, reports: { check: string, ok: boolean, lines: string[] }[] }>,
- *   openVerifier: () => Promise<(release: object) => Promise<{ ok: boolean, lines: string[], summary: string }>>,
+ *   store: Store, buildsFolder: string, log: (line: string) => void,
+ *   checks: (candidate: Candidate) => Promise<{ ok: boolean, reports: CheckReport[] }>,
+ *   openVerifier: () => Promise<import('./verify/verify-or-undo.mjs').Verify>,
  *   onStep?: (step: string) => void | Promise<void>,
  *   findBuildId?: (app: string) => Promise<string>,
  *   build?: (wanted: { app: string, build: string }, buildsFolder: string) => Promise<string>,
  * }} ReleaseTools
  */
 
-/** @returns the build's folder (in the store, or among the local builds if the build is new) and its registry entry */
+/**
+ * @param {string} app
+ * @param {ReleaseTools} tools
+ * @returns the build's folder (in the store, or among the local builds if the build is new) and its registry entry
+ */
 async function makeCandidate(app, { store, buildsFolder, build: make = buildCandidate, findBuildId = computeBuildId }) {
   const build = await findBuildId(app);
   const isPublished = await store.hasBuild(app, build);
@@ -41,6 +55,10 @@ async function makeCandidate(app, { store, buildsFolder, build: make = buildCand
   return { folder, isPublished, described, summary: `${app} ${build}${isPublished ? ' (published before)' : ''}` };
 }
 
+/**
+ * @param {{ app: string, folder: string, live: Registry | null }} candidate
+ * @param {ReleaseTools} tools
+ */
 async function runChecks({ app, folder, live }, { checks, store, log }) {
   const { ok, reports } = await checks({ app, candidateFolder: folder, store, live, log });
   const failed = reports.filter((report) => !report.ok);
@@ -55,13 +73,22 @@ async function publishCandidate(app, { folder, isPublished, described }, { store
   return { summary: buildPath };
 }
 
+/**
+ * @param {Registry | null} live
+ * @param {import('./registry/registry-changes.mjs').NextRegistry} next
+ * @param {Pick<ReleaseTools, 'store'>} tools
+ */
 async function flip(live, next, { store }) {
   refuseSharedOwners(next);
   const registry = await store.flip(live?.seq ?? 0, next);
   return { registry, summary: `release ${registry.seq}` };
 }
 
-/** Completes an interrupted release, then reads the live registry. */
+/**
+ * Completes an interrupted release, then reads the live registry.
+ * @param {string} app
+ * @param {Pick<ReleaseTools, 'store' | 'log'>} tools
+ */
 async function readLive(app, { store, log }) {
   const late = await store.settle();
   if (late !== null) log(`  Release ${late} was interrupted. It is live now, but not verified.`);
@@ -86,7 +113,7 @@ function buildNextRelease({ app, described, percent, note }, before) {
  * or for `percent` of the visitors. Then verifies it in a browser and undoes the release on failure.
  * @param {{ app: string, percent?: number | null, note?: string }} wanted
  * @param {ReleaseTools} tools
- * @returns {Promise<object>} the new live registry
+ * @returns {Promise<Registry | null>} the new live registry
  * @throws {ReleaseRefused} if a check fails, or if the release was undone
  * @throws {import('./stores/registry-conflict.mjs').RegistryConflict} if another release came first
  */
@@ -129,9 +156,9 @@ function describeFollowUp(app, { canary, previous }) {
 
 /**
  * Makes a change live that needs no build: a rollback, the promotion of a canary, or the end of a canary.
- * @param {{ app: string, change: (app: string, release: object | null) => object, word: string, note?: string }} wanted
+ * @param {{ app: string, change: (app: string, release: Release | null) => Release, word: string, note?: string }} wanted
  *   change: a function of `registry-changes.mjs`; word: its name in the history
- * @param {ReleaseTools} tools
+ * @param {Omit<ReleaseTools, 'checks'>} tools
  */
 export async function changeRelease({ app, change, word, note = '' }, tools) {
   const { log, onStep = () => undefined } = tools;
@@ -140,9 +167,9 @@ export async function changeRelease({ app, change, word, note = '' }, tools) {
   const before = releaseOf(live, app);
   const release = change(app, before);
   const { build } = release.current;
-  const isSeenByAll = build !== before.current.build;
+  const isSeenByAll = build !== before?.current.build;
   const verify = isSeenByAll ? await tools.openVerifier() : null;
-  const what = withNote(`${word} ${app} ${isSeenByAll ? build : before.canary.build}`, note);
+  const what = withNote(`${word} ${app} ${isSeenByAll ? build : before.canary?.build}`, note);
   const { registry } = await report.step('flip', () =>
     flip(live, withRelease(live, app, { release, note: what }), tools),
   );

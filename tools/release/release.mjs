@@ -24,6 +24,7 @@ npm run release -- <app> --retire        remove the remote from the site, if no 
   --note     a note for the history
   --remove-route <path>   a page to remove from the site; repeat for each`;
 
+/** @satisfies {import('./command-line.mjs').FlagOptions} */
 const FLAGS = {
   canary: { type: 'string' },
   url: { type: 'string' },

@@ -7,8 +7,8 @@ import { createStepReport } from './step-report.mjs';
 
 /**
  * @param {{ app: string, note?: string }} wanted
- * @param {{ store: object, log: (line: string) => void }} tools
- * @returns {Promise<object>} the new live registry
+ * @param {{ store: import('./stores/open-store.mjs').Store, log: (line: string) => void }} tools
+ * @returns {Promise<import('./registry/registry-changes.mjs').Registry>} the new live registry
  * @throws {ReleaseRefused} if another live build links to the app's pages, sends its messages or renders its slots
  * @throws if the app is not on the site
  */
@@ -17,7 +17,7 @@ export async function retireApp({ app, note = '' }, { store, log }) {
   await store.settle();
   const live = await store.readRegistry();
   const release = releaseOf(live, app);
-  if (!release) throw new Error(`${app} is not on the site of ${store.describe()}.`);
+  if (!live || !release) throw new Error(`${app} is not on the site of ${store.describe()}.`);
   const report = createStepReport(log);
   const checked = await report.step('check', async () => {
     const outcome = await checkRetirement({ app, store, live });

@@ -10,5 +10,5 @@ const unknownIds = [...testFilesById.keys()].filter((id) => !wanted.includes(id)
 console.log(`${wanted.length - openRequirements.length} of ${wanted.length} requirements are named by a test.`);
 if (openRequirements.length > 0) console.log(`Open: ${openRequirements.join(', ')}`);
 for (const id of unknownIds)
-  console.error(`${id} is not in docs/requirements.md, but named in ${testFilesById.get(id).join(', ')}`);
+  console.error(`${id} is not in docs/requirements.md, but named in ${testFilesById.get(id)?.join(', ')}`);
 process.exitCode = unknownIds.length > 0 ? 1 : 0;

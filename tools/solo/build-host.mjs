@@ -31,11 +31,12 @@ function computeHostId() {
   });
 }
 
+/** @returns {Promise<void>} */
 function compile(config) {
   return new Promise((resolve, reject) => {
     webpack(config, (error, stats) => {
       if (error) return reject(error);
-      if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true, colors: false })));
+      if (stats?.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true, colors: false })));
       resolve();
     });
   });

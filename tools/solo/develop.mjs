@@ -31,6 +31,7 @@ function createMemorySource(app, compiler) {
   };
 }
 
+/** @returns {Promise<void>} */
 const waitForFirstBuild = (compiler) =>
   new Promise((resolve, reject) => {
     compiler.hooks.done.tap('solo', (stats) => {

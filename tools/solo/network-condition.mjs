@@ -11,7 +11,7 @@ const API_CALL_PATH = /^\/api\//;
 
 /** @param {import('node:http').IncomingMessage} request */
 export function readNetworkCondition(request) {
-  const value = new RegExp(`(?:^|;\\s*)${COOKIE_NAME}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1];
+  const value = new RegExp(`(?:^|;\\s*)${COOKIE_NAME}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? '';
   return NETWORK_CONDITIONS.includes(value) ? value : 'good';
 }
 

@@ -1,4 +1,5 @@
 // Serves a remote alone in the harness, for tests, release checks and QA.
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { openFolderStore } from '../release/stores/folder-store.mjs';
 import { buildHost } from './build-host.mjs';
@@ -6,10 +7,14 @@ import { createRequestHandler } from './create-request-handler.mjs';
 import { applyNetworkCondition } from './network-condition.mjs';
 import { readFolder, readSite } from './sources.mjs';
 
-/** Opens the source of the remote's build: a build folder, a running site or a site folder. */
+/**
+ * Opens the source of the remote's build: a build folder, a running site or a site folder.
+ * @param {{ app: string, remoteBuild?: string, siteFolder?: string, siteUrl?: string }} options
+ */
 async function findSource({ app, remoteBuild, siteFolder, siteUrl }) {
   if (remoteBuild) return readFolder(app, remoteBuild);
   if (siteUrl) return readSite(app, siteUrl);
+  if (!siteFolder) throw new Error('Name a build folder, a site folder or a running site.');
   const store = openFolderStore(siteFolder);
   const live = await store.readRegistry();
   const build = live?.remotes[app]?.current.build;
@@ -38,11 +43,10 @@ export async function serveSolo({ app, apiUrl, port = 0, host = '127.0.0.1', log
       });
     });
   });
-  await new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const origin = `http://${host}:${server.address().port}`;
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const origin = `http://${host}:${address.port}`;
   return {
     url: `${origin}/solo/`,
     previewUrl: `${origin}/solo/preview`,

@@ -11,11 +11,16 @@ const DEFAULT_PORT = 4800;
 const log = (line) => console.log(line);
 
 function readOptions() {
-  const text = { type: 'string' };
   const { values, positionals } = parseArgs({
     args: argv.slice(2),
     allowPositionals: true,
-    options: { api: text, port: text, host: text, built: text, site: text },
+    options: {
+      api: { type: 'string' },
+      port: { type: 'string' },
+      host: { type: 'string' },
+      built: { type: 'string' },
+      site: { type: 'string' },
+    },
   });
   const [app] = positionals;
   if (!REMOTES.includes(app)) throw new Error(`There is no remote '${app ?? ''}'. There are ${REMOTES.join(', ')}.`);
@@ -25,6 +30,10 @@ function readOptions() {
   return { app, ...values, port, host: values.host ?? '127.0.0.1' };
 }
 
+/**
+ * @param {ReturnType<typeof readOptions>} options
+ * @param {string} apiUrl
+ */
 async function serve({ app, built, site, port, host }, apiUrl) {
   if (!built && !site) {
     const { developSolo } = await import('./develop.mjs');

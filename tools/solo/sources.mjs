@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { parseRemoteDescription } from '../build/remote-description.mjs';
 import { proxyRequest } from './proxy.mjs';
 
-/** @typedef {{ build: string, readRegistry: () => Promise<object>, serve: (request: object, response: object, path: string) => Promise<void> | void }} Source */
+/**
+ * @typedef {object} Source
+ * @property {string} build
+ * @property {() => Promise<object>} readRegistry
+ * @property {(request: IncomingMessage, response: ServerResponse, path: string) => unknown} serve
+ *
+ * @typedef {import('node:http').IncomingMessage} IncomingMessage
+ * @typedef {import('node:http').ServerResponse} ServerResponse
+ */
 
 const CONTENT_TYPES = { js: 'text/javascript', json: 'application/json', map: 'application/json', html: 'text/html' };
 

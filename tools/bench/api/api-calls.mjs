@@ -41,8 +41,8 @@ function mistype(word) {
 const typedPrefix = (title, index) => [...title].slice(0, [1, 2, 4][index % 3]).join('');
 
 /**
- * @returns {{ name: string, requests: Buffer[], found?: (answer: object) => boolean }[]} found: whether an answer
- *   contains what was requested
+ * @returns {{ name: string, requests: Buffer[], found: (answer: any) => boolean }[]} found: whether an answer contains
+ *   what was requested
  */
 export function createCalls(songCount) {
   const songs = pickSongs(songCount);

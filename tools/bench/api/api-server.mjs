@@ -1,5 +1,5 @@
 // The server that `bench:api` measures: the API, and a constant response with the same hooks and headers as a baseline.
-import { serveMeasured } from './measured-server.mjs';
+import { readBytes, serveMeasured } from './measured-server.mjs';
 
 const { prepareApi } = await import('../../../server/src/api/api.plugin.ts');
 const { refreshLists } = await import('../../../server/src/catalogue/lists/refresh-lists.ts');
@@ -16,8 +16,8 @@ await serveMeasured({
   part: 'api',
   addConstant: async (scope, { services }) => {
     await prepareApi(scope, { services, redis: null });
-    scope.get('/constant', (request, reply) =>
-      reply.type('application/json; charset=utf-8').send(getConstantText(Number(request.query.bytes))),
+    scope.get('/constant', ({ query }, reply) =>
+      reply.type('application/json; charset=utf-8').send(getConstantText(readBytes(query))),
     );
   },
   addRoutes: (server, database) => {

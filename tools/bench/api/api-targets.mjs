@@ -81,8 +81,7 @@ export async function openPostgres() {
  * @returns {Promise<{ port: number, readDatabaseCpu: () => number | null, stop: () => Promise<void> }>}
  */
 export async function openTarget(songs, postgres) {
-  const isCopy = Boolean(env.DATA_DIR) && !postgres;
-  const dataDir = isCopy ? await copyDataFolder(env.DATA_DIR) : join(CACHE_FOLDER, `songs-${songs}`);
+  const dataDir = env.DATA_DIR && !postgres ? await copyDataFolder(env.DATA_DIR) : join(CACHE_FOLDER, `songs-${songs}`);
   const environment = postgres
     ? { DATABASE_URL: postgres.findUrl(songs), DATA_DIR: dataDir }
     : { DATABASE_URL: '', DATA_DIR: dataDir };

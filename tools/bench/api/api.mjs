@@ -35,8 +35,8 @@ function readOptions() {
 /** Measures every call on one catalogue, in rounds. @returns {Promise<object[]>} one row per call */
 async function measureTarget(target, songs) {
   const calls = createCalls(songs);
-  for (const call of calls) Object.assign(call, await warmUp(target, call));
-  const rows = calls.map(({ name, bytes, foundShare }) => ({ name, bytes, foundShare, runs: [], constants: [] }));
+  const rows = [];
+  for (const call of calls) rows.push({ name: call.name, ...(await warmUp(target, call)), runs: [], constants: [] });
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, call] of calls.entries()) {
       rows[index].constants.push(await measureCall(target, { constant: rows[index].bytes }, MEASUREMENT_SECONDS));

@@ -1,11 +1,11 @@
 // The server that `bench:html` measures: the web host, and a constant response with the server's hooks as a baseline.
-import { serveMeasured } from './measured-server.mjs';
+import { readBytes, serveMeasured } from './measured-server.mjs';
 
 await serveMeasured({
   part: 'web',
   addConstant: (scope) => {
-    scope.get('/constant', (request, reply) =>
-      reply.type('text/html; charset=utf-8').send(Buffer.alloc(Number(request.query.bytes), 'x')),
+    scope.get('/constant', ({ query }, reply) =>
+      reply.type('text/html; charset=utf-8').send(Buffer.alloc(readBytes(query), 'x')),
     );
   },
 });

@@ -35,7 +35,7 @@ async function listSongPaths(port) {
     .map(({ href, origin }) => href.slice(origin.length));
 }
 
-/** @returns {Promise<object[]>} the pages to measure, with the requests of each */
+/** Returns the pages to measure, with the requests of each. */
 async function createPages(port) {
   const songs = await listSongPaths(port);
   const buildPage = (name, paths) => ({

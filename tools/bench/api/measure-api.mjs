@@ -44,7 +44,7 @@ async function readCpu({ port, readDatabaseCpu }) {
 }
 
 /**
- * @param {{ requests: Buffer[] } | { constant: number }} call a call, or the length of a constant response in bytes
+ * @param {{ requests: Buffer[], constant?: undefined } | { requests?: undefined, constant: number }} call a call, or the length of a constant response in bytes
  * @returns {Promise<{ times: number[], seconds: number, serverCpu: number, databaseCpu: number | null }>}
  */
 export async function measureCall(target, call, seconds) {

@@ -9,11 +9,19 @@ const { openSiteDatabase } = await import('../../../server/src/db/open-site-data
 const { readStartOptions } = await import('../../../server/src/process/read-start-options.ts');
 
 /**
+ * @typedef {import('fastify').FastifyInstance} FastifyInstance
+ * @typedef {Awaited<ReturnType<typeof buildApp>>} App
+ */
+
+/** Returns N of a request for `/constant?bytes=N`. */
+export const readBytes = (query) => Number(query.bytes);
+
+/**
  * Serves one part until the benchmark stops the process.
  * @param {{
- *   part: string,
- *   addConstant: (scope: object, app: object) => void | Promise<void>,
- *   addRoutes?: (server: object, database: object) => void,
+ *   part: 'api' | 'web',
+ *   addConstant: (scope: FastifyInstance, app: App) => void | Promise<void>,
+ *   addRoutes?: (server: FastifyInstance, database: Awaited<ReturnType<typeof openSiteDatabase>>) => void,
  * }} options addConstant: adds `GET /constant?bytes=N` to a scope, with the same hooks and headers as the part
  */
 export async function serveMeasured({ part, addConstant, addRoutes }) {
@@ -36,5 +44,6 @@ export async function serveMeasured({ part, addConstant, addRoutes }) {
   process.once('SIGTERM', stop);
   // The benchmark process has died without sending SIGTERM.
   process.once('disconnect', stop);
-  process.send({ port: server.addresses()[0].port });
+  const [{ port }] = /** @type {import('node:net').AddressInfo[]} */ (server.addresses());
+  process.send?.({ port });
 }

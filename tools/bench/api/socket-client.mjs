@@ -5,7 +5,11 @@ import { once } from 'node:events';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Encodes a request, with `body` as JSON. @returns {Buffer} the bytes to send */
+/**
+ * Encodes a request, with `body` as JSON.
+ * @param {{ method: string, path: string, headers?: Record<string, string>, body?: object }} request
+ * @returns {Buffer} the bytes to send
+ */
 export function encodeRequest({ method, path, headers = {}, body }) {
   const text = body === undefined ? '' : JSON.stringify(body);
   const about =
@@ -17,13 +21,14 @@ export function encodeRequest({ method, path, headers = {}, body }) {
 /** Reads one response at a time from a socket and passes it to `onAnswer(status, body)`. */
 function readAnswers(socket, onAnswer) {
   let received = Buffer.alloc(0);
+  /** @type {{ status: number, start: number, total: number } | null} */
   let answer = null;
   socket.on('data', (chunk) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
     if (!answer) {
       const end = received.indexOf(HEAD_END);
       if (end < 0) return;
-      const head = received.latin1Slice(0, end);
+      const head = received.toString('latin1', 0, end);
       const length = /content-length: (\d+)/i.exec(head)?.[1];
       answer = { status: Number(head.slice(9, 12)), start: end + 4, total: end + 4 + Number(length ?? 0) };
     }
@@ -40,7 +45,8 @@ function readAnswers(socket, onAnswer) {
 async function runConnection(port, next, onAnswer) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
-  await new Promise((resolve, reject) => {
+  /** @type {Promise<void>} */
+  const ended = new Promise((resolve, reject) => {
     let startedAt = 0;
     const send = () => {
       const request = next();
@@ -60,6 +66,7 @@ async function runConnection(port, next, onAnswer) {
     socket.on('close', () => reject(new Error('The server closed a connection.')));
     send();
   });
+  await ended;
   socket.removeAllListeners('close');
   socket.destroy();
 }

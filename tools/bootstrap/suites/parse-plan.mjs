@@ -10,11 +10,12 @@ import { ROOT } from '../run-command.mjs';
  * @throws {Error} when a word is neither a suite nor an existing file
  */
 export function parsePlan(words, suiteNames) {
+  /** @type {Record<string, string[]>} */
   const plan = {};
-  let suite = null;
+  let suite = '';
   for (const word of words) {
     if (suiteNames.includes(word)) plan[(suite = word)] ??= [];
-    else if (suite !== null && existsSync(path.join(ROOT, word))) plan[suite].push(word);
+    else if (suite && existsSync(path.join(ROOT, word))) plan[suite].push(word);
     else throw new Error(`No suite or file is named ${word}. The suites are: ${suiteNames.join(', ')}.`);
   }
   return plan;

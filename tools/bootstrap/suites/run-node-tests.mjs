@@ -11,7 +11,7 @@ const TEST_TIMEOUT_MS = 600_000;
 
 /** Lists the test files below a folder, relative to the root. */
 const listTestFiles = (folder) =>
-  readdirSync(path.join(ROOT, folder), { recursive: true })
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.mjs') && !file.includes('node_modules'))
     .map((file) => path.join(folder, file))
     .sort();

@@ -7,13 +7,16 @@ import path from 'node:path';
 
 const START_TIMEOUT_MS = 60_000;
 
-/** Finds a free TCP port on loopback. Another process can still take it before the caller does. */
+/**
+ * Finds a free TCP port on loopback. Another process can still take it before the caller does.
+ * @returns {Promise<number>}
+ */
 export function findFreePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);
     probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
       probe.close(() => resolve(port));
     });
   });
@@ -42,7 +45,7 @@ async function waitUntilReady(isReadyCommand, port) {
 /**
  * @param {string} postgresPath the `postgres` executable; its folder must also contain `initdb` and `pg_isready`
  * @param {string[]} [settings] additional settings as `name=value`
- * @returns {Promise<{ url: string, pid: number, binaries: string, stop: () => Promise<void> }>} binaries: the
+ * @returns {Promise<{ url: string, pid: number | undefined, binaries: string, stop: () => Promise<void> }>} binaries: the
  *   folder of the executables
  */
 export async function startPostgres(postgresPath, settings = []) {

@@ -45,7 +45,12 @@ export const SUITES = {
 /** Returns Jest's arguments to run only these test files, or else those that `selection` selects. */
 const buildFileArguments = (files, selection = []) => (files.length > 0 ? ['--runTestsByPath', ...files] : selection);
 
-/** Runs files of a Jest project. A run of selected files leaves the recorded durations of the whole suite unchanged. */
+/**
+ * Runs files of a Jest project. A run of selected files leaves the recorded durations of the whole suite unchanged.
+ * @param {string} project
+ * @param {{ files: string[], selection?: string[], args: string[], env?: object, durationsName?: string }} options
+ *   selection: Jest's arguments that select the files of the suite
+ */
 const runProject = (project, { files, selection, args, env, durationsName = project }) =>
   runJest(project, {
     args: [...args, ...buildFileArguments(files, selection)],

@@ -40,7 +40,8 @@ export function readTexts(file, source, name) {
       isThere = true;
       const value = ts.isAsExpression(node.initializer) ? node.initializer.expression : node.initializer;
       for (const property of ts.isObjectLiteralExpression(value) ? value.properties : []) {
-        const text = ts.isPropertyAssignment(property) ? textOf(property.initializer) : null;
+        if (!ts.isPropertyAssignment(property)) continue;
+        const text = textOf(property.initializer);
         if (text !== null) found[textOf(property.name) ?? property.name.getText()] = text;
       }
     }
@@ -54,7 +55,9 @@ export function readTexts(file, source, name) {
 /** Returns the slot name of a `<nyimbo-slot name="…">` element, otherwise null. */
 function slotOf(node) {
   if (!ts.isJsxOpeningLikeElement(node) || node.tagName.getText() !== SLOT_ELEMENT) return null;
-  const attribute = node.attributes.properties.find((one) => ts.isJsxAttribute(one) && one.name.getText() === 'name');
+  const attribute = node.attributes.properties
+    .filter((one) => ts.isJsxAttribute(one))
+    .find((one) => one.name.getText() === 'name');
   return textOf(attribute?.initializer);
 }
 
@@ -70,7 +73,7 @@ function readCall(node, { messages, addresses }) {
   if (expression.text === 'useBusState' && messages.has(textOf(given[1]))) {
     return { kind: 'messages', name: textOf(given[1]), use: 'watch' };
   }
-  const address = expression.text === 'buildPath' ? addresses[textOf(given[0])] : undefined;
+  const address = expression.text === 'buildPath' ? addresses[textOf(given[0]) ?? ''] : undefined;
   return address === undefined ? null : { kind: 'links', name: address };
 }
 

@@ -9,6 +9,7 @@ const KNOWN_NAMES = {
 };
 const scan = (source, file = 'app/src/x.tsx') => scanUses([{ file, source }], KNOWN_NAMES);
 
+/** @type {[source: string, messages: object][]} */
 const USES = [
   ["bus.send('player/play', payload);", { 'player/play': { send: ['app/src/x.tsx:1'] } }],
   ["this.bus.handle('player/play', run);", { 'player/play': { handle: ['app/src/x.tsx:1'] } }],

@@ -33,7 +33,7 @@ function compile(outputPath) {
   };
   return new Promise((resolve, reject) => {
     webpack(config, (error, stats) => {
-      if (error ?? stats.hasErrors()) reject(error ?? new Error(stats.toString({ all: false, errors: true })));
+      if (error ?? stats?.hasErrors()) reject(error ?? new Error(stats?.toString({ all: false, errors: true })));
       else resolve(join(outputPath, 'client.cjs'));
     });
   });

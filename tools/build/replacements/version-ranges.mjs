@@ -1,5 +1,6 @@
 // Replaces the federation runtime's parser of version ranges (1.2 KB br). Supports the ranges that our builds write:
 // `^1.2.3`, `<=1.2.3`, a version, or `*`. Rejects every version for a range of any other form, rather than misread it.
+/** @returns {[major: number, minor: number, patch: number] | null} */
 const parseVersion = (version) => {
   const [, major, minor = 0, patch = 0] = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(version) ?? [];
   return major === undefined ? null : [Number(major), Number(minor), Number(patch)];

@@ -10,7 +10,10 @@ class ScriptLoaderRuntimeModule extends RuntimeModule {
     super('script loader');
   }
 
-  /** An older shell provides no loader. The generated code then loads the script without a check. */
+  /**
+   * An older shell provides no loader. The generated code then loads the script without a check.
+   * @override
+   */
   generate() {
     return `
       ${RuntimeGlobals.loadScript} = (url, done) => {

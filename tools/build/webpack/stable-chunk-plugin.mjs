@@ -1,5 +1,11 @@
 // Gives a chunk of libraries the same content in each build that has the same libraries: its modules and the chunk get
 // ids of their own, which do not depend on the app's code. Needs a fixed `output.chunkLoadingGlobal`.
+/**
+ * @param {import('webpack').Module} module
+ * @returns {module is import('webpack').Module & { options: { shareKey: string } }}
+ */
+const isConsumeSharedModule = (module) => module.type === 'consume-shared-module';
+
 export class StableChunkPlugin {
   /** @param {{ name: string, test: RegExp }} options name: of the chunk; test: the paths of its modules */
   constructor({ name, test }) {
@@ -25,9 +31,11 @@ export class StableChunkPlugin {
         own.forEach((module, index) => chunkGraph.setModuleId(module, `${this.name[0]}${index}`));
         // The libraries refer to each other through these modules of the entry.
         const isReferred = (module) =>
-          [...moduleGraph.getIncomingConnections(module)].some(({ originModule }) => own.includes(originModule));
+          [...moduleGraph.getIncomingConnections(module)].some(
+            ({ originModule }) => originModule && own.includes(originModule),
+          );
         for (const module of used) {
-          if (module.type === 'consume-shared-module' && isReferred(module)) {
+          if (isConsumeSharedModule(module) && isReferred(module)) {
             chunkGraph.setModuleId(module, module.options.shareKey);
           }
         }

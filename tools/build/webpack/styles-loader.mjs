@@ -26,7 +26,8 @@ function findTokens(file, tokens) {
   const visit = (node) => {
     if (ts.isImportSpecifier(node)) {
       const imported = (node.propertyName ?? node.name).text;
-      const isToken = TOKEN_IMPORT.test(node.parent.parent.parent.moduleSpecifier.text);
+      const { moduleSpecifier } = node.parent.parent.parent;
+      const isToken = ts.isStringLiteral(moduleSpecifier) && TOKEN_IMPORT.test(moduleSpecifier.text);
       if (isToken && Object.hasOwn(tokens, imported)) found.set(node.name.text, tokens[imported]);
     } else if (
       (ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node)) &&
@@ -130,7 +131,10 @@ export function inlineStyles(source, tokens) {
   return printInside(file);
 }
 
-/** @type {import('webpack').LoaderDefinition} */
+/**
+ * @this {import('webpack').LoaderContext<object>}
+ * @param {string} source
+ */
 export default function stylesLoader(source) {
   if (!STYLE_WORD.test(source)) return source;
   const done = this.async();

@@ -68,11 +68,12 @@ async function findCatalogue() {
 /** @throws if the server exits or is not ready in time, with its output */
 async function waitUntilReady(child, output) {
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!/is ready at \S+/.test(output())) {
+  for (;;) {
+    const url = /is ready at (\S+)/.exec(output())?.[1];
+    if (url) return `http://127.0.0.1:${new URL(url).port}`;
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return `http://127.0.0.1:${new URL(/is ready at (\S+)/.exec(output())[1]).port}`;
 }
 
 /** Links the builds into the site's folder. */
@@ -97,7 +98,8 @@ export async function startCheckServer(builds, registry) {
     await writeFile(`${live}.draft`, JSON.stringify(withoutAccess(next)));
     await rename(`${live}.draft`, live);
   };
-  let child = null;
+  /** @type {ReturnType<typeof runModule> | undefined} */
+  let child;
   const close = async () => {
     if (child && child.exitCode === null) {
       child.kill('SIGKILL'); // The server's data is a copy, which is deleted below.

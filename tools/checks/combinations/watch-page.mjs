@@ -56,11 +56,12 @@ export function watchPage() {
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   EventTarget.prototype.addEventListener = function add(type, listener, options) {
     // A `once` listener removes itself.
-    if (isWatched(this ?? window) && listener && !options?.once) {
+    const { once = false, signal = undefined } = typeof options === 'object' && options ? options : {};
+    if (isWatched(this ?? window) && listener && !once) {
       const key = keyOf(this ?? window, type, options);
       const known = listeners.get(key) ?? new Set();
       listeners.set(key, known.add(listener));
-      options?.signal?.addEventListener('abort', () => known.delete(listener));
+      signal?.addEventListener('abort', () => known.delete(listener));
     }
     return addEventListener.call(this ?? window, type, listener, options);
   };
@@ -69,15 +70,16 @@ export function watchPage() {
     return removeEventListener.call(this ?? window, type, listener, options);
   };
   const { setInterval: start, clearInterval: stop } = window;
-  window.setInterval = (...given) => {
-    const id = start(...given);
+  const startRecorded = (handler, timeout, ...given) => {
+    const id = start(handler, timeout, ...given);
     intervals.add(id);
     return id;
   };
-  window.clearInterval = (id) => {
+  const stopRecorded = (id) => {
     intervals.delete(id);
     stop(id);
   };
+  Object.assign(window, { setInterval: startRecorded, clearInterval: stopRecorded });
 
   const count = (entries) => {
     const counts = {};

@@ -28,8 +28,8 @@ function formatLocations(build, message, uses) {
 
 /** Returns the new name that a message needs for a breaking change. The old message stays live beside it. */
 export function nextMessageName(message) {
-  const [, base, version] = /^(.*?)(?:@(\d+))?$/.exec(message);
-  return `${base}@${Number(version ?? 1) + 1}`;
+  const [base, version = '1'] = message.split(/@(?=\d+$)/);
+  return `${base}@${Number(version) + 1}`;
 }
 
 const describeKeepingBoth = (message) =>
@@ -168,7 +168,7 @@ function compareProps({ checker, contractOf, candidate }, other) {
  * @property {string} app
  * @property {string} title for reports: `mfe-player 0123 (current)`
  * @property {'candidate' | 'current' | 'canary' | 'previous'} role
- * @property {string} contract the content of its `contract.d.ts`
+ * @property {string | null} contract the content of its `contract.d.ts`
  * @property {{ messages: Record<string, Record<string, string[]>> }} uses
  *
  * @param {{ candidate: Build, others: Build[] }} builds others: every live build, including the candidate's own app
@@ -177,7 +177,7 @@ function compareProps({ checker, contractOf, candidate }, other) {
  *   role: of the affected build
  */
 export function compareContracts({ candidate, others }) {
-  const contracts = new Map([candidate, ...others].map((build) => [build.title, build.contract]));
+  const contracts = new Map([candidate, ...others].map((build) => [build.title, build.contract ?? '']));
   const { checker, byName } = openContracts(contracts);
   const currentBuild = others.find((build) => build.app === candidate.app && build.role === 'current') ?? null;
   const context = { checker, candidate, currentBuild, contractOf: (build) => byName.get(build.title) };

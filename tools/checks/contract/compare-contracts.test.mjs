@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compareContracts, nextMessageName } from './compare-contracts.mjs';
 
+/** @typedef {Record<string, string>} Parts types, or whole parts of a contract */
+
 const OWNERS =
   "'player/play': 'mfe-player'; 'player/state': 'mfe-player'; 'play/counted': 'mfe-player'; 'auth/log-in': 'mfe-player'";
 
-/** Builds a contract with one message of each kind. The options replace a type or a whole part. */
+/** Builds a contract with one message of each kind, except for the given parts. @param {Parts} [parts] */
 function buildContract({ input = '{ index: number }', event = '{ plays: number }', ...parts } = {}) {
   const { state = "{ status: 'on' | 'off' }", request = "{ reason: 'menu' }", outcome = '{ ok: boolean }' } = parts;
   return `
@@ -39,7 +41,7 @@ const makeBuild = (app, role, { text, messages }) => ({
 });
 
 /** Compares a release of the owner with the live build of an app that uses all its messages. */
-const compareOwnerRelease = (before, after, uses = OWNER_USES) =>
+const compareOwnerRelease = (before, after, uses = /** @type {Record<string, object>} */ (OWNER_USES)) =>
   compareContracts({
     candidate: makeBuild('mfe-player', 'candidate', { text: buildContract(after), messages: uses }),
     others: [
@@ -59,6 +61,7 @@ const text = ({ about, field, text: what }) => `${about} ${field}: ${what}`;
 const inputOf = (type) => ({ input: `{ ${type} }` });
 
 // Breaking changes of the owner's contract: title, before, after, and the expected report.
+/** @type {[title: string, before: Parts, after: Parts, expected: RegExp][]} */
 const BREAKING_CHANGES = [
   [
     'a renamed input field',
@@ -200,6 +203,7 @@ for (const [title, before, after, expected] of BREAKING_CHANGES) {
   });
 }
 
+/** @type {[title: string, before: Parts, after: Parts][]} */
 const HARMLESS_CHANGES = [
   ['no change', {}, {}],
   ['a new optional input field', inputOf('index: number'), inputOf('index: number; at?: number')],

@@ -79,11 +79,17 @@ function readUnion(checker, symbol) {
 }
 
 /**
+ * @typedef {object} Contract
+ * @property {Map<string, { kind: string, types: Record<string, ts.Type> }>} messages
+ * @property {Map<string, string | null>} owners
+ * @property {ts.Type | null} pageProps
+ * @property {string[] | null} slots
+ */
+
+/**
  * @param {Map<string, string>} contracts the content of each `contract.d.ts` by a name for reports; equal contents are
  *   read once
- * @returns {{ checker: ts.TypeChecker, byName: Map<string, { messages: Map<string, { kind: string,
- *   types: Record<string, ts.Type> }>, owners: Map<string, string | null>, pageProps: ts.Type | null,
- *   slots: string[] | null }> }}
+ * @returns {{ checker: ts.TypeChecker, byName: Map<string, Contract> }}
  * @throws if a contract does not compile
  */
 export function openContracts(contracts) {
@@ -98,7 +104,7 @@ export function openContracts(contracts) {
     if (!opened.has(text)) {
       const file = program.getSourceFile(paths.get(text));
       refuseErrors(program, file, name);
-      const symbol = checker.getSymbolAtLocation(file);
+      const symbol = file && checker.getSymbolAtLocation(file);
       const exported = new Map((symbol ? checker.getExportsOfModule(symbol) : []).map((one) => [one.getName(), one]));
       const props = exported.get('PageProps');
       opened.set(text, {

@@ -27,7 +27,12 @@ async function buildInto(target, { app, build }, builders) {
   }
 }
 
-/** Runs `work` with builders, and stops them. */
+/**
+ * Runs `work` with builders, and stops them.
+ * @template Result
+ * @param {number} apps
+ * @param {(builders: ReturnType<typeof startBuilders>) => Promise<Result>} work
+ */
 async function withBuilders(apps, work) {
   const builders = startBuilders({ apps });
   try {
@@ -40,6 +45,8 @@ async function withBuilders(apps, work) {
 /**
  * Builds an app into the builds folder, unless the folder already contains this build.
  * @param {{ app: string, build: string }} wanted
+ * @param {string} buildsFolder
+ * @param {ReturnType<typeof startBuilders>} [builders] default: builders of its own
  * @returns {Promise<string>} the folder of the complete build
  */
 export async function buildCandidate(wanted, buildsFolder, builders) {
@@ -54,7 +61,7 @@ export async function buildCandidate(wanted, buildsFolder, builders) {
 /**
  * Builds and publishes the builds that the store does not have yet, one on each core. Does not change the live registry.
  * @param {{ app: string, build: string }[]} wanted
- * @param {{ store: object, buildsFolder: string, log: (line: string) => void }} options
+ * @param {{ store: import('../stores/open-store.mjs').Store, buildsFolder: string, log: (line: string) => void }} options
  */
 export async function publishMissing(wanted, { store, buildsFolder, log }) {
   const missing = [];

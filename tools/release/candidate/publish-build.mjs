@@ -7,6 +7,7 @@ import { describeBuild } from './describe-build.mjs';
  * Publishes the scripts of a build that keep their URL across builds, each in the folder of its content. Does nothing
  * for scripts that the store has.
  * @param {{ app: string, folder: string }} build folder: of the complete build
+ * @param {import('../stores/open-store.mjs').Store} store
  */
 export async function publishContentFolders({ app, folder }, store) {
   const { beside = [] } = JSON.parse(await readFile(join(folder, 'build.json'), 'utf8'));
@@ -32,6 +33,7 @@ export async function publishContentFolders({ app, folder }, store) {
  * Publishes a candidate and removes it from the builds folder. Succeeds if another process publishes the same build at
  * the same time.
  * @param {{ app: string, build: string, folder: string }} candidate folder: in the builds folder
+ * @param {import('../stores/open-store.mjs').Store} store
  * @throws if the store has a build with this id but different files
  */
 export async function publishBuild({ app, build, folder }, store) {

@@ -2,6 +2,8 @@
 import { SHELL } from '../../build/apps.mjs';
 import { releaseOf } from '../registry/registry-changes.mjs';
 
+/** @typedef {import('../registry/registry-changes.mjs').ReleasesOf<{ build: string }>} Releases */
+
 const EMPTY_CELL = '-';
 
 /** Formats a table. Each column is as wide as its longest cell. */
@@ -19,16 +21,19 @@ const appsOf = (registry) => [...(registry?.shell ? [SHELL] : []), ...Object.key
 const formatMinute = (at) => (at ? at.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ') : EMPTY_CELL);
 const shareOf = (canary) => (canary ? `${canary.percent} %` : '');
 
-/** Formats the live, previous and canary build of every app. */
+/**
+ * Formats the live, previous and canary build of every app.
+ * @param {Releases} live
+ * @param {string | null} [only] lists only this app
+ */
 export function formatLive(live, only = null) {
   const apps = appsOf(live).filter((app) => !only || app === only);
-  const rows = apps.map((app) => {
-    const { current, previous, canary } = releaseOf(live, app);
+  const rows = apps.flatMap((app) => {
+    const release = releaseOf(live, app);
+    if (!release) return [];
+    const { current, previous, canary } = release;
     return [
-      app,
-      current.build,
-      previous?.build ?? EMPTY_CELL,
-      canary ? `${canary.build} ${shareOf(canary)}` : EMPTY_CELL,
+      [app, current.build, previous?.build ?? EMPTY_CELL, canary ? `${canary.build} ${shareOf(canary)}` : EMPTY_CELL],
     ];
   });
   if (rows.length === 0) return [`${only} is not on the site.`];
@@ -65,7 +70,7 @@ const messageOf = (note) => note.split(/: (.*)/s)[1] ?? '';
 
 /**
  * Formats one line per change of each app, newest first, followed by its note.
- * @param {object[]} entries registries, newest first
+ * @param {(Releases & { seq: number, at: string, note: string })[]} entries registries, newest first
  * @param {{ app?: string | null, live: number }} options app: lists only this app; live: number of the live registry
  */
 export function formatHistory(entries, { app: only = null, live }) {

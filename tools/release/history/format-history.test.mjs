@@ -3,10 +3,16 @@ import { test } from 'node:test';
 import { formatHistory, formatLive } from './format-history.mjs';
 import { promote, replaceCurrent, swapWithPrevious, withCanary, withoutCanary } from '../registry/registry-changes.mjs';
 
-const makeBuild = (id) => ({ build: id.repeat(16) });
+const makeBuild = (id) => ({
+  build: id.repeat(16),
+  entry: 'remoteEntry.js',
+  integrity: 'sha384-x',
+  hashes: 'sha384-y',
+});
 const firstRelease = replaceCurrent(null, makeBuild('1'));
 const secondRelease = replaceCurrent(firstRelease, makeBuild('2'));
 const canary = withCanary('mfe-info-pages', secondRelease, { build: makeBuild('3'), percent: 5 });
+/** @type {[note: string, release: import('../registry/registry-changes.mjs').Release][]} */
 const steps = [
   ['release mfe-info-pages', firstRelease],
   ['release mfe-info-pages 22: the new privacy page', secondRelease],

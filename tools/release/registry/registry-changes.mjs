@@ -3,15 +3,30 @@ import { SHELL } from '../../build/apps.mjs';
 import { assertSingleOwners } from '../../build/remote-description.mjs';
 
 /**
- * @typedef {{ build: string, entry: string, integrity: string, hashes: string, description?: object }} Build
+ * @typedef {import('../../build/remote-description.mjs').RemoteDescription} RemoteDescription
+ * @typedef {Parameters<typeof assertSingleOwners>[0][number]} Claims
+ * @typedef {{ build: string, entry: string, integrity: string, hashes: string, description?: RemoteDescription }} Build
  *   build: its id and folder name; entry, integrity: its entry script and that script's SHA-384; hashes: the SHA-384 of
  *   its `hashes.json`; description: its `remote.json` (remotes only)
- * @typedef {{ current: Build, previous: Build | null, canary: (Build & { percent: number }) | null }} Release
+ * @typedef {Build & { description: RemoteDescription }} RemoteBuild
+ * @typedef {ReleaseOf<Build>} Release
+ * @typedef {ReleaseOf<RemoteBuild>} RemoteRelease
+ * @typedef {{
+ *   seq: number, at: string, note: string, shell: Release | null, remotes: Record<string, RemoteRelease>
+ * }} Registry at: time of the release; note: the change; shell: null until the first release of the shell
+ * @typedef {Omit<Registry, 'seq' | 'at'>} NextRegistry what a store's `flip` makes live
+ */
+/**
+ * @template {{ build: string }} AnyBuild
+ * @typedef {{ current: AnyBuild, previous: AnyBuild | null, canary: (AnyBuild & { percent: number }) | null }} ReleaseOf
  *   canary: replaces `current` for this percentage of the visitors
- * @typedef {{ seq: number, at: string, note: string, shell: Release, remotes: Record<string, Release> }} Registry
- *   at: time of the release; note: the change
+ */
+/**
+ * @template {{ build: string }} AnyBuild
+ * @typedef {{ shell: ReleaseOf<AnyBuild> | null, remotes: Record<string, ReleaseOf<AnyBuild>> }} ReleasesOf
  */
 
+/** @type {{ shell: null, remotes: {} }} */
 const EMPTY_REGISTRY = { shell: null, remotes: {} };
 
 /**
@@ -26,7 +41,12 @@ export function parseRegistry(text) {
   return typeof registry.shell?.current === 'string' ? { at: '', note: '', ...registry, ...EMPTY_REGISTRY } : registry;
 }
 
-/** @returns {Release | null} null if the app is not on the site */
+/**
+ * @template {{ build: string }} AnyBuild
+ * @param {ReleasesOf<AnyBuild> | null} registry
+ * @param {string} app
+ * @returns {ReleaseOf<AnyBuild> | null} null if the app is not on the site
+ */
 export function releaseOf(registry, app) {
   if (!registry) return null;
   if (app === SHELL) return registry.shell;
@@ -35,9 +55,10 @@ export function releaseOf(registry, app) {
 
 /**
  * Replaces the release of one app in the registry, or removes the app if `release` is null.
- * @param {Registry | null} registry null before the first release
- * @param {Release | null} release
- * @returns {Omit<Registry, 'seq' | 'at'>} the argument of a store's `flip`
+ * @param {Pick<Registry, 'shell' | 'remotes'> | null} registry null before the first release
+ * @param {string} app
+ * @param {{ release: Release | null, note: string }} change
+ * @returns {NextRegistry}
  */
 export function withRelease(registry, app, { release, note }) {
   const { shell, remotes } = registry ?? EMPTY_REGISTRY;
@@ -47,21 +68,38 @@ export function withRelease(registry, app, { release, note }) {
   return { note, shell, remotes: Object.fromEntries(all) };
 }
 
-/** @throws if two remotes own one route or message, among the live builds or with a canary in place of its remote */
+/**
+ * @param {{ remotes: Record<string, ReleaseOf<{ build: string, description: Claims }>> }} registry
+ * @throws if two remotes own one route or message, among the live builds or with a canary in place of its remote
+ */
 export function refuseSharedOwners({ remotes }) {
   const all = Object.entries(remotes);
   assertSingleOwners(all.map(([, remote]) => remote.current.description));
   for (const [canary] of all.filter(([, remote]) => remote.canary)) {
-    assertSingleOwners(all.map(([name, remote]) => (name === canary ? remote.canary : remote.current).description));
+    const shown = ([name, remote]) => (name === canary ? remote.canary : remote.current);
+    assertSingleOwners(all.map((one) => shown(one).description));
   }
 }
 
-/** Makes `build` the current build. Keeps the old current build as the previous build. Ends a canary. */
+/**
+ * Makes `build` the current build. Keeps the old current build as the previous build. Ends a canary.
+ * @template {{ build: string }} AnyBuild
+ * @param {ReleaseOf<AnyBuild> | null} before
+ * @param {AnyBuild} build
+ * @returns {ReleaseOf<AnyBuild>}
+ */
 export function replaceCurrent(before, build) {
   return { current: build, previous: before?.current ?? null, canary: null };
 }
 
-/** Swaps the current and the previous build. @throws if there is no previous build */
+/**
+ * Swaps the current and the previous build.
+ * @template {{ build: string }} AnyBuild
+ * @param {string} app
+ * @param {ReleaseOf<AnyBuild> | null} release
+ * @returns {ReleaseOf<AnyBuild>}
+ * @throws if there is no previous build
+ */
 export function swapWithPrevious(app, release) {
   if (!release) throw new Error(`${app} has no release to roll back.`);
   if (!release.previous) throw new Error(`${app} has no release before ${release.current.build}. Nothing changed.`);
@@ -70,6 +108,11 @@ export function swapWithPrevious(app, release) {
 
 /**
  * Makes `build` the canary for `percent` of the visitors. The other visitors keep the live build.
+ * @template {{ build: string }} AnyBuild
+ * @param {string} app
+ * @param {ReleaseOf<AnyBuild> | null} release
+ * @param {{ build: AnyBuild, percent: number }} canary
+ * @returns {ReleaseOf<AnyBuild>}
  * @throws if the app has no live build, or if `build` is the live build
  */
 export function withCanary(app, release, { build, percent }) {
@@ -78,19 +121,28 @@ export function withCanary(app, release, { build, percent }) {
   return { ...release, canary: { ...build, percent } };
 }
 
-/** Makes the canary the current build. @throws if there is no canary */
+/**
+ * Makes the canary the current build.
+ * @param {string} app
+ * @param {Release | null} release
+ * @returns {Release}
+ * @throws if there is no canary
+ */
 export function promote(app, release) {
-  const { percent: _percent, ...build } = canaryOf(app, release);
+  if (!release?.canary) throw new Error(`${app} has no canary.`);
+  const { percent: _percent, ...build } = release.canary;
   return replaceCurrent(release, build);
 }
 
-/** Removes the canary. @throws if there is no canary */
+/**
+ * Removes the canary.
+ * @template {{ build: string }} AnyBuild
+ * @param {string} app
+ * @param {ReleaseOf<AnyBuild> | null} release
+ * @returns {ReleaseOf<AnyBuild>}
+ * @throws if there is no canary
+ */
 export function withoutCanary(app, release) {
-  canaryOf(app, release);
-  return { ...release, canary: null };
-}
-
-function canaryOf(app, release) {
   if (!release?.canary) throw new Error(`${app} has no canary.`);
-  return release.canary;
+  return { ...release, canary: null };
 }

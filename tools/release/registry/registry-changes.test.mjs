@@ -12,19 +12,28 @@ import {
   withRelease,
 } from './registry-changes.mjs';
 
+/** @returns {import('./registry-changes.mjs').RemoteBuild} */
 const makeBuild = (id, path = '/a', name = 'mfe-a') => ({
   build: id,
   entry: 'remoteEntry.js',
   integrity: 'sha384-x',
   hashes: 'sha384-y',
-  description: { name, routes: [{ path }], slots: [], handles: {}, responds: {} },
+  description: {
+    name,
+    routes: [{ path, module: './Page', title: name }],
+    slots: [],
+    handles: {},
+    responds: {},
+    modules: ['./Page'],
+    needsShell: '^1',
+  },
 });
 const makeLiveRelease = (id, path, name) => replaceCurrent(null, makeBuild(id, path, name));
 
 test('a release becomes live and keeps the replaced build for a rollback', () => {
   const release = replaceCurrent(makeLiveRelease('one'), makeBuild('two'));
   assert.equal(release.current.build, 'two');
-  assert.equal(release.previous.build, 'one');
+  assert.equal(release.previous?.build, 'one');
   assert.equal(release.canary, null);
 });
 
@@ -45,7 +54,7 @@ test('a rollback without a previous build throws', () => {
 test('a canary does not replace the live build; promoting it makes it live, and ending it removes it', () => {
   const canary = withCanary('mfe-a', makeLiveRelease('one'), { build: makeBuild('two'), percent: 5 });
   assert.equal(canary.current.build, 'one');
-  assert.equal(canary.canary.percent, 5);
+  assert.equal(canary.canary?.percent, 5);
   assert.deepEqual(promote('mfe-a', canary), replaceCurrent(makeLiveRelease('one'), makeBuild('two')));
   assert.deepEqual(withoutCanary('mfe-a', canary), makeLiveRelease('one'));
 });
@@ -75,7 +84,7 @@ test('a change of one app does not change the other apps', () => {
     remotes: { 'mfe-a': makeLiveRelease('a'), 'mfe-b': makeLiveRelease('b2') },
   });
   assert.deepEqual(Object.keys(withRelease(before, 'mfe-a', { release: null, note: '' }).remotes), ['mfe-b']);
-  assert.equal(releaseOf(before, 'mfe-b').current.build, 'b');
+  assert.equal(releaseOf(before, 'mfe-b')?.current.build, 'b');
   assert.equal(releaseOf(before, 'toString'), null);
   assert.equal(releaseOf(null, 'shell'), null);
 });

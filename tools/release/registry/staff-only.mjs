@@ -1,11 +1,16 @@
 // Remotes that only staff get (`"access": "staff"` in `remote.json`).
 
-/** Whether only staff get a remote, according to its live build. */
+/**
+ * Whether only staff get a remote, according to its live build.
+ * @param {{ current: { description?: { access?: string } } } | null} release
+ */
 export const isStaffOnly = (release) => release?.current.description?.access === 'staff';
 
 /**
  * Returns the registry with all remotes open to every visitor. A check serves such a site to its own browser.
- * @param {import('./registry-changes.mjs').Registry} registry
+ * @template {{ remotes: Record<string, import('./registry-changes.mjs').ReleaseOf<{ build: string, description: object }>> }} Site
+ * @param {Site} registry
+ * @returns {Site}
  */
 export function withoutAccess(registry) {
   const open = (build) => {

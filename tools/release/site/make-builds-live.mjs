@@ -2,9 +2,18 @@
 import { describeBuild } from '../candidate/describe-build.mjs';
 import { refuseSharedOwners, releaseOf, replaceCurrent, withRelease } from '../registry/registry-changes.mjs';
 
-/** Returns the registry with all wanted builds live, and the list of changes. */
+/**
+ * @typedef {import('../registry/registry-changes.mjs').Registry} Registry
+ * @typedef {import('../stores/open-store.mjs').Store} Store
+ */
+
+/**
+ * Returns the registry with all wanted builds live, and the list of changes.
+ * @param {Registry | null} live
+ */
 async function buildNextRegistry(live, { wanted, gone, store }) {
-  let next = live;
+  /** @type {Pick<Registry, 'shell' | 'remotes'>} */
+  let next = { shell: live?.shell ?? null, remotes: live?.remotes ?? {} };
   const changes = [];
   for (const app of gone) {
     next = withRelease(next, app, { release: null, note: '' });
@@ -17,14 +26,14 @@ async function buildNextRegistry(live, { wanted, gone, store }) {
     next = withRelease(next, app, { release: replaceCurrent(before, described), note: '' });
     changes.push(`release ${app} ${build}`);
   }
-  return { next: next && { note: changes.join(', '), shell: next.shell, remotes: next.remotes }, changes };
+  return { next: { note: changes.join(', '), shell: next.shell, remotes: next.remotes }, changes };
 }
 
 /**
  * @param {{ app: string, build: string }[]} wanted builds that the store has
- * @param {{ store: object, shouldRemoveOthers: boolean, log: (line: string) => void }} options shouldRemoveOthers: also
+ * @param {{ store: Store, shouldRemoveOthers: boolean, log: (line: string) => void }} options shouldRemoveOthers: also
  *   removes all other remotes from the site
- * @returns {Promise<object>} the live registry, unchanged if nothing has changed
+ * @returns {Promise<Registry>} the live registry, unchanged if nothing has changed
  * @throws if two remotes claim one name, a build is damaged, or another release came first
  */
 export async function makeBuildsLive(wanted, { store, shouldRemoveOthers, log }) {

@@ -26,8 +26,6 @@ async function readTree() {
   return Object.fromEntries(await Promise.all(builds));
 }
 
-const BROKEN_REGISTRY = Symbol('broken registry');
-
 async function readLive(dataDir) {
   const store = openFolderStore(join(resolve(ROOT, dataDir), 'site'));
   // Complete an interrupted release, as the next release does.
@@ -52,9 +50,9 @@ export async function prepareSite(
   if (mustPublish) return void (await publish({ dataDir, log }));
   const live = await readLive(dataDir).catch((error) => {
     log(error.message);
-    return BROKEN_REGISTRY;
+    return undefined;
   });
-  if (live === BROKEN_REGISTRY) return; // The server uses the newest valid release.
+  if (live === undefined) return; // The registry is broken, and the server uses the newest valid release.
   if (!live?.shell) return void (await publish({ dataDir, log }));
   for (const line of formatLive(live)) log(`  ${line}`);
   const differences = compareWithTree(live, await readTree());

@@ -20,7 +20,7 @@ export function refuseUnknownApps(apps) {
  * Makes the given apps of the working tree live on the site of a data folder.
  * @param {{ dataDir: string, apps?: string[], log?: (line: string) => void }} options apps: defaults to all, which also
  *   removes remotes from the site that the working tree no longer has
- * @returns {Promise<object>} the live registry, unchanged if nothing has changed
+ * @returns {Promise<import('../registry/registry-changes.mjs').Registry>} the live registry, unchanged if nothing has changed
  * @throws if an app does not build, two remotes claim one name, or another release came first
  */
 export async function releaseSite({ dataDir, apps = APPS, log = console.log }) {

@@ -33,7 +33,10 @@ async function writeSafely(file, content) {
 }
 
 class FolderStore {
-  /** @param {(step: string) => void | Promise<void>} onStep */
+  /**
+   * @param {string} folder
+   * @param {(step: string) => void | Promise<void>} onStep
+   */
   constructor(folder, onStep) {
     this.folder = folder;
     this.onStep = onStep;
@@ -68,7 +71,8 @@ class FolderStore {
   async listHistory() {
     const names = await readdir(this.historyFolder).catch(emptyIfMissing);
     return names
-      .flatMap((name) => (ENTRY_FILE.test(name) ? [Number(ENTRY_FILE.exec(name)[1])] : []))
+      .flatMap((name) => ENTRY_FILE.exec(name)?.[1] ?? [])
+      .map(Number)
       .sort((a, b) => a - b);
   }
 
@@ -107,6 +111,7 @@ class FolderStore {
   /**
    * Makes `next` live if the registry has not changed since the caller read it (compare-and-swap on `seq`).
    * @param {number} expectedSeq 0 if there was no registry
+   * @param {import('../registry/registry-changes.mjs').NextRegistry} next
    * @throws {RegistryConflict} if another release came first. The caller must read the registry again.
    */
   async flip(expectedSeq, next) {
@@ -138,6 +143,7 @@ class FolderStore {
    * @returns {Promise<number | null>} number of the release that this call made live; null if live.json was up to date
    */
   async settle() {
+    /** @type {number | null} */
     let moved = null;
     for (;;) {
       const live = await readFile(this.liveFile, 'utf8').catch(nullIfMissing);

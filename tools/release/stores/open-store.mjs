@@ -3,10 +3,12 @@ import { openFolderStore } from './folder-store.mjs';
 import { openSshStore } from './ssh-store.mjs';
 import { parseSshTarget } from './ssh-target.mjs';
 
+/** @typedef {ReturnType<typeof openStore>} Store */
+
 /**
  * Opens the store of a command-line target: a folder, or `ssh://user@host[:port]/path`.
  * @param {string} target
- * @param {{ cwd: string, cache: string, sshOptions?: string, onStep?: Function }} options cwd: base of relative
+ * @param {{ cwd: string, cache: string, sshOptions?: string, onStep?: (step: string) => void | Promise<void> }} options cwd: base of relative
  *   folders; cache: folder for copies of builds from other hosts; sshOptions: as in RELEASE_SSH_OPTIONS
  * @throws if the target is neither; the message shows the valid forms
  */

@@ -1,5 +1,6 @@
 /** Another release came first, so the registry that the caller read is outdated. */
 export class RegistryConflict extends Error {
+  /** @override */
   name = 'RegistryConflict';
 
   /** @param {import('../registry/registry-changes.mjs').Registry | null} found the live registry */

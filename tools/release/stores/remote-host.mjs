@@ -28,7 +28,7 @@ function run(command, args, input) {
     child.stdout.on('data', (data) => output.push(data));
     child.stderr.on('data', (data) => (errors += data));
     child.stdin.on('error', () => undefined); // EPIPE: the program has exited, and its exit code is handled below.
-    child.on('error', (error) => {
+    child.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       reject(error.code === 'ENOENT' ? new Error(`${command} is not installed on this machine.`) : error);
     });
     child.on('close', (code) =>
@@ -38,7 +38,7 @@ function run(command, args, input) {
   });
 }
 
-/** Explanations of ssh's error messages, most specific first. */
+/** Explanations of ssh's error messages, most specific first. @type {[pattern: RegExp, meaning: string][]} */
 const ERROR_EXPLANATIONS = [
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED/,
@@ -55,7 +55,7 @@ const ERROR_EXPLANATIONS = [
 
 /** Runs scripts on the host of a release and copies folders to and from it. Each call opens a connection. */
 export class RemoteHost {
-  /** @param {ReturnType<import('./ssh-target.mjs').parseSshTarget>} target */
+  /** @param {ReturnType<typeof import('./ssh-target.mjs').parseSshTarget>} target */
   constructor(target) {
     this.target = target;
     const own = SSH_OPTIONS.flatMap((option) => ['-o', option]);
@@ -65,6 +65,9 @@ export class RemoteHost {
 
   /**
    * Runs a shell script on the host with arguments and an input.
+   * @param {string} script
+   * @param {(string | number)[]} [args]
+   * @param {{ input?: string | Buffer, expected?: number[] }} [options] expected: codes apart from 0
    * @returns {Promise<{ code: number, output: string }>} code: 0 or one of the expected codes
    * @throws if the host is unreachable, or the script exits with an unexpected code
    */

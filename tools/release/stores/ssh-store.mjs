@@ -15,6 +15,10 @@ const exists = (path) =>
   );
 
 class SshStore {
+  /**
+   * @param {ReturnType<typeof import('./ssh-target.mjs').parseSshTarget>} target
+   * @param {{ cache: string, onStep?: (step: string) => void | Promise<void> }} options
+   */
   constructor(target, { cache, onStep = () => undefined }) {
     this.target = target;
     this.host = new RemoteHost(target);
@@ -60,6 +64,8 @@ class SshStore {
 
   /**
    * Returns a local copy, which is fetched once because builds never change.
+   * @param {string} app
+   * @param {string} build
    * @param {{ isFresh?: boolean }} [options] isFresh: updates the copy by checksum, to detect changes on the host
    */
   async fetchBuild(app, build, { isFresh = false } = {}) {
@@ -103,7 +109,11 @@ class SshStore {
     await this.onStep('publish: in place');
   }
 
-  /** @throws {RegistryConflict} if another release came first */
+  /**
+   * @param {number} expectedSeq 0 if there was no registry
+   * @param {import('../registry/registry-changes.mjs').NextRegistry} next
+   * @throws {RegistryConflict} if another release came first
+   */
   async flip(expectedSeq, next) {
     const registry = { seq: expectedSeq + 1, at: new Date().toISOString(), ...next };
     const input = Buffer.from(`${JSON.stringify(registry, null, 1)}\n`);
@@ -148,7 +158,7 @@ function seqOf(text) {
 }
 
 /**
- * @param {ReturnType<import('./ssh-target.mjs').parseSshTarget>} target
+ * @param {ReturnType<typeof import('./ssh-target.mjs').parseSshTarget>} target
  * @param {{ cache: string, onStep?: (step: string) => void | Promise<void> }} options cache: a folder for copies of builds
  */
 export function openSshStore(target, options) {

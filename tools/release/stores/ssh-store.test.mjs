@@ -32,7 +32,7 @@ test('a path may contain spaces, quotes and dollar signs', async () => {
   await writeBuildFixture(made, { app: 'mfe-player', build: 'a1' });
   await store.putBuild('mfe-player', 'a1', made);
   await store.flip(0, { note: "it's", shell: null, remotes: {} });
-  assert.equal((await store.readRegistry()).note, "it's");
+  assert.equal((await store.readRegistry())?.note, "it's");
   assert.deepEqual((await readdir(folder)).sort(), ['r', 'registry']);
   assert.equal(
     await readFile(join(await store.fetchBuild('mfe-player', 'a1'), 'chunks/1.js'), 'utf8'),
@@ -61,7 +61,7 @@ test('a host with a changed key is rejected, with a different message than an un
 test('an unreachable host and a rejected user each give a clear error', async () => {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address();
+  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
   await new Promise((resolve) => probe.close(resolve));
   const away = await openEmpty({ login: `root@127.0.0.1:${port}` });
   await assert.rejects(away.store.readRegistry(), /^Error: 127\.0\.0\.1 does not answer\.$/);
@@ -97,7 +97,8 @@ test('a connection that breaks while a build is copied leaves no incomplete buil
   }).listen(0, '127.0.0.1');
   cutting.unref();
   await new Promise((resolve) => cutting.once('listening', resolve));
-  const login = sshd.login.replace(/:\d+$/, `:${cutting.address().port}`);
+  const { port } = /** @type {import('node:net').AddressInfo} */ (cutting.address());
+  const login = sshd.login.replace(/:\d+$/, `:${port}`);
   // Connect to another port, where the host has the same key.
   const { store, folder } = await openEmpty({
     login,
@@ -118,6 +119,7 @@ test('a truncated input never becomes a release', async () => {
   const { store, folder } = await openEmpty();
   const first = await store.flip(0, { note: 'first', shell: null, remotes: {} });
   const { FLIP_SCRIPT } = await import('./remote-scripts.mjs');
+  assert.ok('host' in store);
   await assert.rejects(
     store.host.run(FLIP_SCRIPT, [folder, 1, 'cut', 5000], { input: '{"seq": 2' }),
     /did not arrive whole/,

@@ -7,10 +7,11 @@ import { writeBuildFixture } from './build-fixtures.mjs';
 /**
  * Creates the dependencies of a release for the suites: generated builds, and no browser.
  * @param {{ target: string, buildsFolder: string, sshOptions?: string, isWorking?: boolean, refusal?: string,
- *   fields?: object, build?: string, onStep?: Function, log?: (line: string) => void,
+ *   fields?: object, build?: string, onStep?: (step: string) => void | Promise<void>, log?: (line: string) => void,
  *   duringVerification?: () => Promise<void> }} options
  *   isWorking: result of the verification; refusal: reason for the checks to fail; fields: overrides in `remote.json`;
  *   duringVerification: runs during the verification
+ * @returns {import('../release-app.mjs').ReleaseTools}
  */
 export function fakeTools(options) {
   const { target, buildsFolder, sshOptions, isWorking = true, refusal, fields, onStep = () => undefined } = options;
@@ -20,7 +21,7 @@ export function fakeTools(options) {
     buildsFolder,
     log,
     onStep,
-    findBuildId: async () => options.build,
+    findBuildId: async () => options.build ?? 'no build',
     build: async ({ app, build }) => {
       const folder = join(buildsFolder, app, build);
       await rm(folder, { recursive: true, force: true });
@@ -38,7 +39,10 @@ export function fakeTools(options) {
   };
 }
 
-/** Releases `build` of `app` with `fakeTools`. */
+/**
+ * Releases `build` of `app` with `fakeTools`.
+ * @param {{ app: string, percent?: number | null, note?: string } & Parameters<typeof fakeTools>[0]} options
+ */
 export function releaseFixture({ app, percent = null, note, ...options }) {
   return releaseApp({ app, percent, note }, fakeTools(options));
 }

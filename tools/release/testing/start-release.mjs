@@ -4,14 +4,21 @@ import { fileURLToPath } from 'node:url';
 const RELEASE_SCRIPT = fileURLToPath(new URL('run-release.mjs', import.meta.url));
 
 /**
+ * @typedef {{ code: number | null, output: string }} Ended code: null if the process was killed
+ * @typedef {Parameters<typeof import('./release-fixture.mjs').releaseFixture>[0] & { killAt?: string, waitAt?: string }} Options
+ */
+
+/**
  * Starts a release in its own process (`run-release.mjs`).
- * @returns {{ waiting: Promise<void>, resume: () => void, ended: Promise<{ code: number | null, output: string }> }}
- *   waiting: resolves at `waitAt` or at the end; code: null if the process was killed
+ * @param {Options} options
+ * @returns {{ waiting: Promise<void>, resume: () => void, ended: Promise<Ended> }} waiting: resolves at `waitAt` or at
+ *   the end
  */
 export function startRelease(options) {
   const child = spawn(process.execPath, [RELEASE_SCRIPT, JSON.stringify(options)], { stdio: 'pipe' });
   let output = '';
   let announce;
+  /** @type {Promise<void>} */
   const waiting = new Promise((resolve) => (announce = resolve));
   const read = (data) => {
     output += data;
@@ -28,5 +35,5 @@ export function startRelease(options) {
   return { waiting, ended, resume: () => child.stdin.write('go on\n') };
 }
 
-/** Runs a release until its process ends. */
+/** Runs a release until its process ends. @param {Options} options */
 export const runRelease = (options) => startRelease(options).ended;

@@ -41,7 +41,7 @@ async function waitUntilItAnswers(server, port, readLog) {
 export async function startSshd() {
   const [sshd] = [await findOrInstallProgram(PROGRAMS.sshd), await findOrInstallProgram(PROGRAMS.rsync)];
   // As root, sshd uses privilege separation and needs this folder, which systemd usually creates.
-  if (process.getuid() === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 });
+  if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 });
   const folder = mkdtempSync(join(tmpdir(), 'nyimbo-sshd-'));
   const port = await findFreePort();
   const hostKey = makeKey(join(folder, 'host_key'));

@@ -1,7 +1,6 @@
 // Verifies a release in a browser: each page loads from the released build without errors, and a song plays.
 import { chromium } from 'playwright-core';
 import { SHELL } from '../../build/apps.mjs';
-import { releaseOf } from '../registry/registry-changes.mjs';
 import { listLinkedPages, listPagesWithoutParameters } from './choose-pages.mjs';
 
 const PAGE_TIMEOUT_MS = 20_000;
@@ -18,9 +17,11 @@ const PLAYWRIGHT_MESSAGE = /^Service Worker registration blocked by Playwright/;
 /** Runs in the page. Records played media elements, including elements outside the document. */
 function watchSound() {
   const { play } = HTMLMediaElement.prototype;
-  window.nyimboSounds = [];
+  /** @type {HTMLMediaElement[]} */
+  const sounds = [];
+  window.nyimboSounds = sounds;
   HTMLMediaElement.prototype.play = function (...args) {
-    window.nyimboSounds.push(this);
+    sounds.push(this);
     return play.apply(this, args);
   };
 }
@@ -35,11 +36,24 @@ const isSounding = () => {
 };
 
 /** Runs in the page. */
-const listLinks = () => [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href'));
+const listLinks = () => [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? '');
+
+/** @typedef {import('../registry/registry-changes.mjs').Registry} Registry */
 
 class SiteInspection {
+  /**
+   * @param {import('playwright-core').BrowserContext} context
+   * @param {{ url: string, app: string, build: string }} site
+   */
   constructor(context, { url, app, build }) {
-    Object.assign(this, { context, url, app, build, faults: [], links: [] });
+    this.context = context;
+    this.url = url;
+    this.app = app;
+    this.build = build;
+    /** @type {string[]} */
+    this.faults = [];
+    /** @type {string[]} */
+    this.links = [];
   }
 
   async openPage() {
@@ -112,17 +126,21 @@ class SiteInspection {
 const isLoaded = (buildPath) =>
   performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname.startsWith(buildPath));
 
-/** Lists the pages to visit. Lists home for a remote without pages, if one of its slots loads without a command. */
+/**
+ * Lists the pages to visit. Lists home for a remote without pages, if one of its slots loads without a command.
+ * @param {Registry} registry
+ * @param {string} app
+ */
 function listPages(registry, app) {
   const pages = listPagesWithoutParameters(registry, app);
   if (app === SHELL || pages.length > 0) return pages;
-  const { slots } = releaseOf(registry, app).current.description;
+  const { slots } = registry.remotes[app].current.description;
   return slots.some(({ load }) => load !== 'command') ? [{ remote: app, path: '/', module: '' }] : [];
 }
 
 /**
- * @param {{ url: string, app: string, build: string, registry: object, chromePath: string }} release registry: has
- *   `build` as the current build of `app`
+ * @param {{ url: string, app: string, build: string, registry: Registry, chromePath: string }} release registry:
+ *   has `build` as the current build of `app`
  * @returns {Promise<{ ok: boolean, lines: string[], summary: string }>} lines: the faults
  */
 export async function inspectSite({ url, app, build, registry, chromePath }) {

@@ -46,6 +46,11 @@ function startServer(folder, flags) {
   return { firstLine, stop };
 }
 
+/**
+ * @typedef {import('../registry/registry-changes.mjs').Registry} Registry
+ * @typedef {import('../stores/open-store.mjs').Store} Store
+ */
+
 const songsFolderOf = (dataDir) => join(dataDir, 'verify');
 
 /** Creates the songs and the database for verifications, once per data folder. Each verification uses a copy. */
@@ -64,22 +69,35 @@ export async function ensureSongs(dataDir) {
   }
 }
 
-/** Returns the registry for visitors who get `build`. Omits previous builds, because a fallback hides faults. */
+/**
+ * Returns the registry for visitors who get `build`. Omits previous builds, because a fallback hides faults.
+ * @param {Registry} registry
+ * @param {string} app
+ * @param {string} build
+ * @returns {Registry}
+ */
 function buildRegistryFor(registry, app, build) {
-  const show = (name) => {
-    const release = releaseOf(registry, name);
+  /**
+   * @template {{ build: string }} AnyBuild
+   * @param {string} name
+   * @param {import('../registry/registry-changes.mjs').ReleaseOf<AnyBuild>} release
+   */
+  const show = (name, release) => {
     const current = name === app && release.canary?.build === build ? release.canary : release.current;
-    const { percent: _percent, ...shown } = current;
+    const { percent: _percent, ...shown } = /** @type {AnyBuild & { percent?: number }} */ (current);
     return { current: shown, previous: null, canary: null };
   };
-  const remotes = Object.fromEntries(Object.keys(registry.remotes).map((name) => [name, show(name)]));
-  return { ...registry, shell: show(SHELL), remotes };
+  const remotes = Object.fromEntries(
+    Object.entries(registry.remotes).map(([name, release]) => [name, show(name, release)]),
+  );
+  return { ...registry, shell: registry.shell && show(SHELL, registry.shell), remotes };
 }
 
 /** Fills a site folder with the registry and symlinks to its builds. */
 async function fillSiteFolder(siteFolder, registry, store) {
   for (const app of [SHELL, ...Object.keys(registry.remotes)]) {
-    const { build } = releaseOf(registry, app).current;
+    const build = releaseOf(registry, app)?.current.build;
+    if (!build) continue;
     const link = join(siteFolder, 'r', app, build);
     await mkdir(dirname(link), { recursive: true });
     await symlink(await store.fetchBuild(app, build), link);
@@ -91,8 +109,8 @@ async function fillSiteFolder(siteFolder, registry, store) {
 /**
  * Serves a release on loopback with the songs of `ensureSongs`, for one verification. Opens staff-only remotes to the
  * verification's browser.
- * @param {{ app: string, build: string, registry: object, store: object, dataDir: string }} release
- * @returns {Promise<{ url: string, registry: object, close: () => Promise<void> }>}
+ * @param {{ app: string, build: string, registry: Registry, store: Store, dataDir: string }} release
+ * @returns {Promise<{ url: string, registry: Registry, close: () => Promise<void> }>}
  */
 export async function openLocalSite({ app, build, registry, store, dataDir }) {
   const songs = songsFolderOf(dataDir);

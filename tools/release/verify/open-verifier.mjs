@@ -25,7 +25,7 @@ async function waitUntilServed(url, seq) {
  * Prepares the verification before anything goes live.
  * @param {{ url: string | null, dataDir: string }} options url: the site to verify. Without it, for a canary (which only
  *   some visitors get), and for a staff-only remote, the verifier serves the release locally.
- * @returns {Promise<(release: { app: string, build: string, registry: object, store: object }) => Promise<object>>}
+ * @returns {Promise<import('./verify-or-undo.mjs').Verify>}
  * @throws if there is no browser
  */
 export async function openVerifier({ url, dataDir }) {
@@ -35,7 +35,7 @@ export async function openVerifier({ url, dataDir }) {
   songs?.catch(() => undefined);
   return async ({ app, build, registry, store }) => {
     const release = releaseOf(registry, app);
-    const isCanary = release.current.build !== build;
+    const isCanary = release?.current.build !== build;
     if (url && !isCanary) await waitUntilServed(url, registry.seq);
     if (url && !isCanary && !isStaffOnly(release)) {
       return inspectSite({ url, app, build, registry, chromePath });

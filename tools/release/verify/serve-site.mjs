@@ -34,7 +34,8 @@ async function seed() {
 async function serve() {
   const { server } = await buildApp({ config, database });
   await server.listen({ port: 0, host: config.host });
-  console.log(`http://127.0.0.1:${server.addresses()[0].port}`);
+  const [{ port }] = /** @type {import('node:net').AddressInfo[]} */ (server.addresses());
+  console.log(`http://127.0.0.1:${port}`);
 }
 
 process.stdin.on('end', () => process.exit(0)).resume();

@@ -9,13 +9,24 @@ const MAX_TRIES = 10;
 const isStillReleased = (release, build) => release?.current.build === build || release?.canary?.build === build;
 
 /**
+ * @typedef {import('../registry/registry-changes.mjs').Registry} Registry
+ * @typedef {import('../registry/registry-changes.mjs').Release} Release
+ * @typedef {import('../stores/open-store.mjs').Store} Store
+ * @typedef {ReturnType<typeof import('../step-report.mjs').createStepReport>} StepReport
+ * @typedef {(release: { app: string, build: string, registry: Registry, store: Store }) => Promise<Outcome>} Verify
+ * @typedef {{ ok: boolean, lines: string[], summary: string }} Outcome
+ */
+
+/**
  * Restores the app's previous release and keeps newer releases of other apps.
- * @returns {Promise<object | null>} the new registry; null if another release has already replaced the build
+ * @param {{ app: string, build: string, before: Release | null }} release
+ * @param {Store} store
+ * @returns {Promise<Registry | null>} the new registry; null if another release has already replaced the build
  */
 async function undoRelease({ app, build, before }, store) {
   for (let tries = 1; ; tries += 1) {
     const live = await store.readRegistry();
-    if (!isStillReleased(releaseOf(live, app), build)) return null;
+    if (!live || !isStillReleased(releaseOf(live, app), build)) return null;
     try {
       return await store.flip(
         live.seq,
@@ -29,9 +40,10 @@ async function undoRelease({ app, build, before }, store) {
 
 /**
  * Verifies a release in a browser and undoes it on failure.
- * @param {{ app: string, build: string, before: object | null, registry: object, report: object,
- *   verify: Function }} release before: the app's release to restore; null for a first release, which undo removes from
+ * @param {{ app: string, build: string, before: Release | null, registry: Registry, report: StepReport,
+ *   verify: Verify }} release before: the app's release to restore; null for a first release, which undo removes from
  *   the site
+ * @param {{ store: Store, log: (line: string) => void }} tools
  * @throws {ReleaseRefused} if the verification fails
  */
 export async function verifyOrUndo({ app, build, before, registry, report, verify }, { store, log }) {

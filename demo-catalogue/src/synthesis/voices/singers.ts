@@ -52,7 +52,8 @@ function createSingers(kind: SingerKind): Voice {
     const count = countEnvelopeSamples(kind.times, note.seconds, out.length);
     const wave = findWave('glottis', note.frequency);
     const noise = createNoise(note.seed + 3);
-    const vowel = VOWELS[kind.vowels[note.seed % kind.vowels.length] ?? 'a'];
+    const vowel: readonly (readonly [hz: number, level: number])[] =
+      VOWELS[kind.vowels[note.seed % kind.vowels.length] ?? 'a'];
     // Raises the first formant for high notes, as singers do. A formant below the note has no effect.
     const formants = vowel.map(([hz, level]) => ({
       level,
