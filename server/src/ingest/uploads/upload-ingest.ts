@@ -45,7 +45,6 @@ export interface UploadSite {
 /**
  * Turns uploaded files into drafts, in the background at the lowest priority. Several processes can share the uploads:
  * each holds the lease of an upload while it works on it.
- * @decides OPR-1
  */
 export class UploadIngest {
   readonly folder: string;
