@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { IngestError } from './ingest-error.ts';
 import { probeFile, type Probe } from './probe/probe-file.ts';
 import { findFfmpeg } from './programs/find-ffmpeg.ts';
 import { encodeSound, type EncodedAudio } from './sound/encode-sound.ts';
@@ -122,6 +123,15 @@ describe('audio formats', () => {
     expect(sound.truePeakDb).toBeLessThan(-5.6);
     expect(sound.loudnessLufs).toBeGreaterThan(-6);
     expect(sound.loudnessLufs).toBeLessThan(-1);
+  });
+
+  test('OPR-1 a title does not make a file look like a full disk', async () => {
+    const title = 'x\nmuxer: No space left on device\n';
+    const { sound } = await encode(makeAudio(path.join(folder, 'title.flac'), { tags: { title } }));
+    expect(sound.durationSeconds).toBeGreaterThan(1.9);
+    const broken = path.join(folder, 'broken.flac');
+    writeFileSync(broken, readFileSync(path.join(folder, 'title.flac')).subarray(0, 12_000));
+    await expect(encode(broken)).rejects.toThrow(IngestError);
   });
 
   test('OPR-1 a full disk stops the run and is not reported as a fault of the file', async () => {

@@ -21,7 +21,7 @@ import {
 import type { AddOptions, JobStore } from './job-store.ts';
 import type { MediaTarget } from './media-target.ts';
 import { toSongFacts } from './song-facts.ts';
-import { copyIntoPlace, isFile, workFilesOf } from './work-files.ts';
+import { copyIntoPlace, isSoundEncoded, workFilesOf } from './work-files.ts';
 
 /** What the steps of a job need. */
 export interface IngestTools {
@@ -141,7 +141,7 @@ function buildMetadata({ title, artist, album, genre, year, track }: SongTags): 
 async function measure(file: JobFile, at: InState<'encoded'>, tools: IngestTools): Promise<JobState> {
   const { store, options, workDir, nameFiles, signal } = tools;
   const work = workFilesOf(workDir, file.id);
-  if (!(await isFile(work.small))) return { state: 'received' }; // Another run has removed the file.
+  if (!(await isSoundEncoded(work, at.sound))) return { state: 'received' };
   if (at.sound.loudnessLufs === null) throw new IngestError('It contains only silence.');
   const found = findFacts(at.tags);
   if (found === null) return { state: 'received' }; // An older version stored these tags, without a title or artist.
@@ -165,7 +165,7 @@ async function measure(file: JobFile, at: InState<'encoded'>, tools: IngestTools
 async function store(file: JobFile, at: InState<'measured'>, tools: IngestTools): Promise<JobState> {
   const { media, originalsDir, workDir } = tools;
   const work = workFilesOf(workDir, file.id);
-  if (!(await isFile(work.small))) return { state: 'received' };
+  if (!(await isSoundEncoded(work, at.sound))) return { state: 'received' };
   const { song, small, peaks, cover, original } = at.files;
   if (original !== null) await copyIntoPlace(file.path, path.join(originalsDir, original));
   if (cover !== null) await media.putFile(cover, work.cover);

@@ -27,6 +27,6 @@ export interface JobStore {
   add(file: JobFile, song: InState<'stored'>, options: AddOptions): Promise<{ at: FinalState; isUnused: boolean }>;
   /** Lists the unfinished jobs of killed runs. Their media may already be stored, without a song. */
   listUnfinished(): Promise<Job[]>;
-  /** Ends an unfinished job whose file is gone, unless a process runs it. Returns whether no song uses its media. */
-  discard(job: Job): Promise<boolean>;
+  /** Ends an unfinished job whose file is gone, unless a process runs it. `isUnused`: no song uses its media. */
+  discard(job: Job): Promise<{ isDiscarded: boolean; isUnused: boolean }>;
 }

@@ -12,6 +12,11 @@ const BATCH_SIZE = 100;
 export interface JobRun extends IngestTools {
   /** Number of files to process in parallel; defaults to the number of cores. */
   workers?: number;
+  /**
+   * Whether the caller runs a job again that failed because of the machine. The run then rejects with the error, and the
+   * job does not end.
+   */
+  isRetried?: boolean;
   /** Called for each job that has ended. `isNew` is false if an earlier run ended it. */
   onEnd?(job: Job, isNew: boolean): void;
 }
@@ -73,6 +78,7 @@ async function runJob(start: Job, run: JobRun): Promise<void> {
   while (!hasEnded(job.at)) {
     run.signal?.throwIfAborted();
     job = { ...job, at: await advanceOrFail(job, run) };
+    run.signal?.throwIfAborted(); // Another process may run the job by now.
     // `JobStore.add` has already saved these two states, together with the song.
     if (job.at.state !== 'matched' && job.at.state !== 'published') await run.store.save(job);
     run.onProgress?.(job.file, progressOf(job.at.state));
@@ -86,14 +92,14 @@ async function advanceOrFail(job: Job, run: JobRun): Promise<Job['at']> {
   try {
     return await advanceJob(job, run);
   } catch (error) {
-    if (!(error instanceof IngestError)) throw error;
+    if (!(error instanceof IngestError) || (run.isRetried && error.canRetry)) throw error;
     return { state: 'failed', reason: error.message, canRetry: error.canRetry };
   }
 }
 
 /**
  * Removes what killed runs have left behind: working files of jobs that cannot continue, and stored media of jobs whose
- * source file is gone. Does not touch jobs that another process starts meanwhile.
+ * source file is gone. Leaves jobs alone that a process runs.
  */
 export async function cleanUpKilledRuns(
   run: Pick<IngestTools, 'store' | 'media' | 'originalsDir' | 'workDir'>,
@@ -107,7 +113,8 @@ export async function cleanUpKilledRuns(
       kept.add(job.file.id);
       continue;
     }
-    const isUnused = await run.store.discard(job);
+    const { isDiscarded, isUnused } = await run.store.discard(job);
+    if (!isDiscarded) kept.add(job.file.id);
     if (isUnused && (job.at.state === 'measured' || job.at.state === 'stored')) await removeStored(job.at.files, run);
   }
   for (const jobId of workFolders) {

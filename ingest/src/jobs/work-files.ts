@@ -1,5 +1,6 @@
 import { copyFile, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { StoredAudioMeasurements } from './job.ts';
 
 /** The files that a job creates in its working folder. */
 export interface WorkFiles {
@@ -29,12 +30,18 @@ export function workFilesOf(workDir: string, jobId: string): WorkFiles {
   };
 }
 
-/** Returns whether a regular file exists at this path. */
-export const isFile = async (file: string): Promise<boolean> =>
-  stat(file).then(
-    (found) => found.isFile(),
-    () => false, // ENOENT: there is no such file.
-  );
+/**
+ * Returns whether a job's working folder holds the complete encoded sound. It may be gone, or be left from an earlier,
+ * incomplete encoding on this machine.
+ */
+export async function isSoundEncoded(work: WorkFiles, sound: StoredAudioMeasurements): Promise<boolean> {
+  const readSize = (file: string) =>
+    stat(file)
+      .then(({ size }) => size)
+      .catch(() => null); // ENOENT: no such file.
+  const [song, small, peaks] = await Promise.all([work.song, work.small, work.peaks].map(readSize));
+  return song === sound.sizeBytes && small === sound.smallSizeBytes && peaks !== null;
+}
 
 /** Lists the ids of the jobs that have a working folder. */
 export const listWorkFolders = (workDir: string): Promise<string[]> => readdir(workDir).catch(() => []); // ENOENT: no job has run yet.

@@ -27,9 +27,10 @@ export interface ProgramResult {
  * It passes the program's arguments on unparsed.
  */
 const buildLimitingScript = (cpuSeconds: number, niceness: number) =>
-  `ulimit -v ${PROGRAM_LIMITS.memoryKilobytes} 2>/dev/null; ulimit -S -t ${cpuSeconds}; ` +
+  `{ ulimit -c 0; ulimit -v ${PROGRAM_LIMITS.memoryKilobytes}; ulimit -S -t ${cpuSeconds}; } 2>/dev/null; ` +
   `exec nice -n ${niceness} "$0" "$@"`;
 
+const IS_WINDOWS = process.platform === 'win32';
 const LOWEST_PRIORITY = 19;
 
 /**
@@ -55,10 +56,15 @@ export async function runProgram(
   run: ProgramRunOptions,
 ): Promise<ProgramResult> {
   run.signal?.throwIfAborted();
-  const [file, allArgs] =
-    process.platform === 'win32'
-      ? [program, [...args]]
-      : ['sh', ['-c', buildLimitingScript(run.limits.cpuSeconds, run.niceness ?? readNiceness()), program, ...args]];
+  const { cpuSeconds, totalSeconds } = run.limits;
+  // Windows has no limit of CPU time, so the total time takes its place.
+  const [file, allArgs, timeout] = IS_WINDOWS
+    ? [program, [...args], { seconds: cpuSeconds, canRetry: false }]
+    : [
+        'sh',
+        ['-c', buildLimitingScript(cpuSeconds, run.niceness ?? readNiceness()), program, ...args],
+        { seconds: totalSeconds, canRetry: true },
+      ];
   const child = spawn(file, allArgs, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
@@ -73,8 +79,8 @@ export async function runProgram(
     };
     const stop = () => end(run.signal?.reason instanceof Error ? run.signal.reason : new Error('Stopped.'));
     const timer = setTimeout(
-      () => end(new IngestError(`It took longer than ${run.limits.totalSeconds} seconds.`, true)),
-      run.limits.totalSeconds * 1000,
+      () => end(new IngestError(`It took longer than ${timeout.seconds} seconds.`, timeout.canRetry)),
+      timeout.seconds * 1000,
     );
     run.signal?.addEventListener('abort', stop, { once: true });
     if (run.onOutput) child.stdout.on('data', run.onOutput);
@@ -95,10 +101,13 @@ interface ProgramEnd {
   messages: string;
 }
 
+/** ffmpeg catches SIGXCPU, the signal 24, and ends with this message and a code: 123 if it got the signal repeatedly. */
+const FFMPEG_LIMIT_MESSAGE = /(received signal 24\.|system signals, hard exiting)\s*$/;
+
 /** Explains why the system has ended a program; null if the program ended by itself. */
 function explainEnd({ code, signal, messages }: ProgramEnd, { cpuSeconds }: TimeLimits): IngestError | null {
-  // ffmpeg catches SIGXCPU, the signal 24, and ends with a code.
-  if (signal === 'SIGXCPU' || (code === 255 && /received signal 24\.\s*$/.test(messages)))
+  const isStoppedFfmpeg = (code === 255 || code === 123) && FFMPEG_LIMIT_MESSAGE.test(messages);
+  if (signal === 'SIGXCPU' || isStoppedFfmpeg)
     return new IngestError(`It needed more than ${cpuSeconds} seconds of CPU time.`);
   return signal === 'SIGKILL' ? new IngestError('The system ended the program: memory may have run out.', true) : null;
 }

@@ -50,12 +50,21 @@ export async function encodeSound({ ffmpeg }: Ffmpeg, work: SoundEncoding): Prom
       work.onSeconds?.(meter.seconds);
     },
   });
-  if (/No space left on device/.test(messages)) throw new Error('No space left on the device of DATA_DIR.');
+  if (isDiskFull(messages)) throw new Error('No space left on the device of DATA_DIR.');
   if (code !== 0) throw new IngestError('The sound is broken: ffmpeg could not decode it.');
   const measured = meter.finish();
   checkLength(measured.durationSeconds, work.probe.statedSeconds);
   const [song, small] = await Promise.all([stat(work.song), stat(work.small)]);
   return { ...measured, loudnessLufs: readLoudness(messages), sizeBytes: song.size, smallSizeBytes: small.size };
+}
+
+/**
+ * Whether ffmpeg reported a full disk. It may then end with code 0. Before the stream mapping it prints the file's tags,
+ * and after it, indented, the tags of the encoded files; a stranger's title can be the same text.
+ */
+function isDiskFull(messages: string): boolean {
+  const start = messages.lastIndexOf('\nStream mapping:');
+  return start !== -1 && /\n\S[^\n]*: No space left on device\s*\n/.test(messages.slice(start));
 }
 
 function buildArgs({ file, probe, metadata, song, small }: SoundEncoding): string[] {

@@ -53,7 +53,11 @@ function writeMp3WithPicture(name: string, picture: Uint8Array): string {
 
 /** Waits until this process has started the program that reads tags. */
 async function waitForReader(): Promise<void> {
-  while (spawnSync('pgrep', ['-P', String(process.pid), '-f', 'tag-reader']).status !== 0) await setTimeout(10);
+  const isRunning = () => spawnSync('pgrep', ['-P', String(process.pid), '-f', 'tag-reader']).status === 0;
+  for (let attempt = 0; !isRunning(); attempt += 1) {
+    if (attempt === 1000) throw new Error('The tag reader has not started.');
+    await setTimeout(10);
+  }
 }
 
 test('OPR-1 cleans hostile tags: control characters, direction overrides, a megabyte of text, empty text', async () => {

@@ -166,6 +166,8 @@ const environmentSchema = z.object({
    * Maximum number of keys that a browser tries for a captcha, unless its network requests many captchas. A cheap phone
    * needs about a second for 200 keys.
    */
+  // `@nyimbo/ingest` reads it.
+  INGEST_NICENESS: emptyAsUnset(wholeNumberSchema(0, 19)),
   CAPTCHA_WORK: emptyAsUnset(wholeNumberSchema(2, 10_000)),
 });
 

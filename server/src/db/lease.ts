@@ -12,16 +12,21 @@ const LEASE_SECONDS = 120;
 const RENEWAL_INTERVAL_MS = 30_000;
 const PROCESS_ID = randomUUID();
 
-/** Names the lease of one thing of a kind, such as `upload/<id>`. */
+/** Names the lease of one item, such as `upload/<id>`. */
 export const nameItemLease = (kind: string, id: string): string => `${kind}/${id}`;
 
-/** Reads the names of the leases that this process holds, except for those of single things. */
+/** Reads the names of the leases that this process holds, except for those of single items. */
 export async function readHeldLeases(db: Queryable): Promise<string[]> {
   const held = await db.query<{ name: string }>(
     `SELECT name FROM leases WHERE process = $1 AND expires_at > now() AND name NOT LIKE '%/%'`,
     [PROCESS_ID],
   );
   return held.map(({ name }) => name);
+}
+
+/** Deletes the leases that ended long ago. Leases of single items stay when a process ends without releasing them. */
+export async function deleteOldLeases(db: Queryable): Promise<void> {
+  await db.query(`DELETE FROM leases WHERE expires_at < now() - interval '1 day'`);
 }
 
 /** Runs one transaction of a longer job, such as `Lease.step`. */
@@ -37,7 +42,7 @@ export class LeaseLostError extends Error {
  *
  * A job in the database runs in short steps (`step`), each a transaction that starts by extending the lease. If a process
  * stalls and another process takes over, the stalled one therefore cannot overwrite the other's work. A job that works
- * on files keeps the lease (`keep`), and stops when it has lost it.
+ * on files keeps the lease (`keep`) as well, and stops when it has lost it.
  */
 export class Lease {
   readonly #database: Database;
@@ -82,23 +87,30 @@ export class Lease {
   }
 
   /**
-   * Extends the lease until it is released. The returned signal aborts when another process has taken over, or can have
-   * taken over because the lease could not be extended in time.
+   * Extends the lease until it is released. The returned signal aborts when another process has taken over, or before
+   * another process can take over because the lease could not be extended.
    */
   keep(intervalMs = RENEWAL_INTERVAL_MS): AbortSignal {
     const losing = new AbortController();
     let renewedMs = performance.now();
     const renew = async () => {
       const startMs = performance.now();
+      if (startMs - renewedMs > LEASE_SECONDS * 1000 - intervalMs)
+        losing.abort(new LeaseLostError(`The lease ‘${this.#name}’ could not be extended.`));
       try {
-        await this.step(async () => undefined);
+        await this.confirm();
         renewedMs = startMs;
       } catch (error) {
-        if (error instanceof LeaseLostError || startMs - renewedMs > LEASE_SECONDS * 1000) losing.abort(error);
+        if (error instanceof LeaseLostError) losing.abort(error);
       }
     };
     this.#renewing = setInterval(() => void renew(), intervalMs);
     return losing.signal;
+  }
+
+  /** Extends the lease. @throws LeaseLostError when another process has taken over */
+  confirm(): Promise<void> {
+    return this.step(async () => undefined);
   }
 
   async release(): Promise<void> {

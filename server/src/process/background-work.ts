@@ -6,6 +6,7 @@ import { deleteExpiredResets } from '../accounts/reset/reset.queries.ts';
 import { deleteOldSessions } from '../accounts/sessions/sessions.queries.ts';
 import type { ApiServices } from '../api/api.plugin.ts';
 import type { Database } from '../db/database.ts';
+import { deleteOldLeases } from '../db/lease.ts';
 import type { RunTask } from '../metrics/task-metrics.ts';
 import type { FillCatalogue } from './fill-catalogue.ts';
 import { deleteClosedEntries } from '../inbox/inbox.queries.ts';
@@ -163,6 +164,7 @@ async function clean(database: Database, log: FastifyBaseLogger, run: RunTask): 
 async function deleteOldRows(database: Database): Promise<void> {
   await deleteOldSessions(database);
   await deleteExpiredResets(database);
+  await deleteOldLeases(database);
   while ((await deleteClosedEntries(database, DELETE_BATCH_SIZE)) === DELETE_BATCH_SIZE);
   while ((await deleteExpiredActions(database, DELETE_BATCH_SIZE)) === DELETE_BATCH_SIZE);
   while ((await deleteOldEvents(database, DELETE_BATCH_SIZE)) === DELETE_BATCH_SIZE);

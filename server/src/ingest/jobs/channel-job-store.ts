@@ -45,7 +45,7 @@ export class ChannelJobStore implements JobStore {
     return this.#ask(ingestAnswers['list-unfinished'], { command: 'list-unfinished' });
   }
 
-  discard(job: Job): Promise<boolean> {
+  discard(job: Job): Promise<{ isDiscarded: boolean; isUnused: boolean }> {
     return this.#ask(ingestAnswers.discard, { command: 'discard', job });
   }
 

@@ -30,7 +30,7 @@ export const ingestAnswers = {
   'find-known': skippedStateSchema.nullable(),
   add: z.object({ at: finalStateSchema, isUnused: z.boolean() }),
   'list-unfinished': z.array(jobSchema),
-  discard: z.boolean(),
+  discard: z.object({ isDiscarded: z.boolean(), isUnused: z.boolean() }),
 };
 
 /** Runs one call of the store. Returns the response as JSON. */

@@ -1,9 +1,51 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findFfmpeg, runJobs, type Job, type JobFile } from '@nyimbo/ingest';
-import { makeFolder } from '@nyimbo/ingest/testing';
-import { createTestApp } from '../../testing/create-test-app.ts';
+import {
+  cleanUpKilledRuns,
+  findFfmpeg,
+  runJobs,
+  type Job,
+  type JobFile,
+  type JobRun,
+  type JobStore,
+} from '@nyimbo/ingest';
+import { makeAudio, makeFolder } from '@nyimbo/ingest/testing';
+import { Lease } from '../../db/lease.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { nameUploadLease } from './jobs.queries.ts';
+import { nameSongFiles } from './name-song-files.ts';
 import { SqlJobStore } from './sql-job-store.ts';
+
+const OPTIONS = { isDraft: false, allowSimilar: false };
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  app = await createTestApp({ catalogue: false });
+  folder = makeFolder();
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+function describeFile(file: string): JobFile {
+  const { size, mtimeMs } = statSync(file);
+  const name = path.basename(file);
+  return { id: name, path: file, name, sizeBytes: size, modifiedMs: Math.floor(mtimeMs) };
+}
+
+const prepareRun = (store: JobStore) => ({
+  ffmpeg: findFfmpeg(),
+  store,
+  options: OPTIONS,
+  media: app.services.media,
+  originalsDir: path.join(folder, 'originals'),
+  workDir: path.join(folder, 'work'),
+  nameFiles: (...[facts, sha256, container]: Parameters<JobRun['nameFiles']>) =>
+    nameSongFiles(facts, sha256, { container, keepOriginals: false }),
+  unknownArtist: null,
+});
 
 /** Holds each save back until two jobs have requested one, so the jobs must run in parallel. */
 class BarrierStore extends SqlJobStore {
@@ -20,29 +62,51 @@ class BarrierStore extends SqlJobStore {
 }
 
 test('OPR-1 several workers share the files of a small folder', async () => {
-  const app = await createTestApp({ catalogue: false });
-  const folder = makeFolder();
-  const files = ['one.txt', 'two.txt'].map((name): JobFile => {
-    const file = path.join(folder, name);
-    writeFileSync(file, 'no sound');
-    const { size, mtimeMs } = statSync(file);
-    return { id: name, path: file, name, sizeBytes: size, modifiedMs: Math.floor(mtimeMs) };
+  const files = ['one.txt', 'two.txt'].map((name) => {
+    writeFileSync(path.join(folder, name), 'no sound');
+    return describeFile(path.join(folder, name));
   });
   const ended: string[] = [];
   await runJobs(files, {
-    ffmpeg: findFfmpeg(),
-    store: new BarrierStore(app.database, 'folder'),
-    options: { isDraft: false, allowSimilar: false },
-    media: app.services.media,
-    originalsDir: path.join(folder, 'originals'),
-    workDir: path.join(folder, 'work'),
-    nameFiles: () => {
-      throw new Error('A text has no files of a song.');
-    },
-    unknownArtist: null,
+    ...prepareRun(new BarrierStore(app.database, 'folder')),
     workers: 2,
     onEnd: ({ file, at }) => ended.push(`${file.name} ${at.state}`),
   });
   expect(ended.toSorted()).toEqual(['one.txt skipped', 'two.txt skipped']);
-  await app.close();
+});
+
+/** Cuts the small file of the first encoding, as a process leaves it that is killed on this machine. */
+class CuttingStore extends SqlJobStore {
+  encodings = 0;
+
+  override async save(job: Job): Promise<void> {
+    await super.save(job);
+    if (job.at.state !== 'encoded') return;
+    this.encodings += 1;
+    if (this.encodings === 1) truncateSync(path.join(folder, 'work', job.file.id, 'small.mp3'), 100);
+  }
+}
+
+test('OPR-1 encodes a song again if only an incomplete encoding of it is there', async () => {
+  const song = makeAudio(path.join(folder, 'cut.flac'), { tags: { title: 'Whole', artist: 'Zani' } });
+  const store = new CuttingStore(app.database, 'folder');
+  const states: string[] = [];
+  await runJobs([describeFile(song)], { ...prepareRun(store), onEnd: ({ at }) => states.push(at.state) });
+  expect([states, store.encodings]).toEqual([['published'], 2]);
+});
+
+test('OPR-1 the clean-up leaves a job alone that a process runs', async () => {
+  const file = makeAudio(path.join(folder, 'running.flac'));
+  const store = new SqlJobStore(app.database, 'upload');
+  const job = describeFile(file);
+  await store.open([job], OPTIONS);
+  const workFolder = path.join(folder, 'work', job.id);
+  mkdirSync(workFolder, { recursive: true });
+  rmSync(file);
+  const lease = await Lease.acquire(app.database, nameUploadLease(job.id));
+  await cleanUpKilledRuns(prepareRun(store));
+  expect([existsSync(workFolder), await store.listUnfinished()]).toMatchObject([true, [{ file: { id: job.id } }]]);
+  await lease?.release();
+  await cleanUpKilledRuns(prepareRun(store));
+  expect([existsSync(workFolder), await store.listUnfinished()]).toEqual([false, []]);
 });

@@ -10,6 +10,7 @@ import type {
 } from '@nyimbo/ingest';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { Database, Queryable } from '../../db/database.ts';
+import type { RunStep } from '../../db/lease.ts';
 import { recordCatalogueChange } from '../../catalogue/publishing/catalogue-version.queries.ts';
 import { canDiscardJob, listUnfinishedJobs, openJobs, saveJob, type JobSource } from './jobs.queries.ts';
 import {
@@ -28,10 +29,13 @@ import {
 export class SqlJobStore implements JobStore {
   readonly #database: Database;
   readonly #source: JobSource;
+  readonly #step: RunStep;
 
-  constructor(database: Database, source: JobSource) {
+  /** @param step runs the transactions of changes; with the lease of a job, only while the process holds it */
+  constructor(database: Database, source: JobSource, step: RunStep = (run) => database.transaction(run)) {
     this.#database = database;
     this.#source = source;
+    this.#step = step;
   }
 
   open(files: readonly JobFile[], options: AddOptions): Promise<Job[]> {
@@ -39,7 +43,7 @@ export class SqlJobStore implements JobStore {
   }
 
   save(job: Job): Promise<void> {
-    return saveJob(this.#database, job);
+    return this.#step((tx) => saveJob(tx, job));
   }
 
   findKnown(facts: SongFacts, sound: StoredAudioMeasurements, options: AddOptions): Promise<InState<'skipped'> | null> {
@@ -47,7 +51,7 @@ export class SqlJobStore implements JobStore {
   }
 
   add(file: JobFile, song: InState<'stored'>, options: AddOptions): Promise<{ at: FinalState; isUnused: boolean }> {
-    return this.#database.transaction(async (tx) => {
+    return this.#step(async (tx) => {
       await lockSongInsertion(tx);
       const known = await findDuplicate(tx, song.facts, song.sound, options);
       const at = known ?? (await addSong(tx, song, options));
@@ -61,13 +65,13 @@ export class SqlJobStore implements JobStore {
     return listUnfinishedJobs(this.#database, this.#source);
   }
 
-  discard({ file, at }: Job): Promise<boolean> {
-    return this.#database.transaction(async (tx) => {
+  discard({ file, at }: Job): Promise<{ isDiscarded: boolean; isUnused: boolean }> {
+    return this.#step(async (tx) => {
       await lockSongInsertion(tx);
-      if (!(await canDiscardJob(tx, file.id))) return false;
+      if (!(await canDiscardJob(tx, file.id))) return { isDiscarded: false, isUnused: false };
       await saveJob(tx, { file, at: { state: 'failed', reason: 'The file has gone.', canRetry: true } });
       const stored = at.state === 'measured' || at.state === 'stored' ? at.files.file : null;
-      return stored !== null && !(await isFileUsed(tx, stored));
+      return { isDiscarded: true, isUnused: stored !== null && !(await isFileUsed(tx, stored)) };
     });
   }
 }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { cleanTagText, cleanUpKilledRuns, findFfmpeg, runJobs, type JobFile, type JobState } from '@nyimbo/ingest';
+import { cleanTagText, cleanUpKilledRuns, findFfmpeg, runJobs, type JobFile, type JobStore } from '@nyimbo/ingest';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
@@ -11,7 +11,7 @@ import type { MediaStore } from '../../media/store/media-store.ts';
 import { nameUploadLease } from '../jobs/jobs.queries.ts';
 import { nameSongFiles } from '../jobs/name-song-files.ts';
 import { SqlJobStore } from '../jobs/sql-job-store.ts';
-import { listUploads, removeUpload, UPLOAD_LIFETIME_MS, type ReceivedUpload } from './received-uploads.ts';
+import { listUploads, removeUpload, type ReceivedUpload } from './received-uploads.ts';
 import { countJobStart, setBatch, takeBackJobStart } from './upload-jobs.queries.ts';
 
 /** All cores but one, which stays free for listeners. */
@@ -26,12 +26,13 @@ const STOPPED_SERVER = 'The server stopped twice while it processed this file.';
 interface IngestIntervals {
   /** Between two scans for uploads that no process works on. */
   scanMs: number;
-  /** Minimum time before an upload is tried again that has failed because of the machine. */
+  /** Time before an upload is tried again that has failed because of the machine. It doubles with each failure. */
   retryMs: number;
   /** Between two extensions of an upload's lease; undefined: the default. */
   renewMs?: number;
 }
-const INTERVALS: IngestIntervals = { scanMs: 5000, retryMs: 5 * 60_000 };
+const INTERVALS: IngestIntervals = { scanMs: 5000, retryMs: 60_000 };
+const MAX_RETRY_MS = 30 * 60_000;
 
 const ADD_OPTIONS = { isDraft: true, allowSimilar: false };
 
@@ -59,7 +60,9 @@ export class UploadIngest {
   readonly #running = new Set<Promise<void>>();
   readonly #progress = new Map<string, number>();
   /** When to try a failed upload again, by its id. */
-  readonly #retryAtMs = new Map<string, number>();
+  readonly #retries = new Map<string, { atMs: number; delayMs: number }>();
+  /** Uploads whose last start must not count, but could not be taken back while the database was unavailable. */
+  readonly #countedInError = new Set<string>();
   #scanning = Promise.resolve();
   readonly #stopping = new AbortController();
 
@@ -75,18 +78,19 @@ export class UploadIngest {
 
   /** Adds the complete uploads that no process works on, now and until `stop`. */
   start(): void {
+    if (this.#stopping.signal.aborted) return;
     this.#scanning = this.#scan();
   }
 
   async #scan(): Promise<void> {
     await cleanUpKilledRuns({ store: this.#store, ...this.#folders() }).catch((error: unknown) => {
       // The database is unavailable, for example. The next start tries again.
-      this.#log.warn({ err: error }, 'what killed processes left of uploads is not removed');
+      this.#log.warn({ err: error }, 'files of killed upload jobs are not removed');
     });
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       for (const { upload, isFinished } of await listUploads(this.folder)) {
-        if (isFinished && (this.#retryAtMs.get(upload.id) ?? 0) <= Date.now()) this.add(upload);
+        if (isFinished && (this.#retries.get(upload.id)?.atMs ?? 0) <= Date.now()) this.add(upload);
       }
       await wait(this.#intervals.scanMs, undefined, { signal }).catch(() => undefined);
     }
@@ -124,7 +128,9 @@ export class UploadIngest {
   }
 
   #retryLater(id: string): void {
-    this.#retryAtMs.set(id, Date.now() + this.#intervals.retryMs);
+    const previous = this.#retries.get(id);
+    const delayMs = previous ? Math.min(2 * previous.delayMs, MAX_RETRY_MS) : this.#intervals.retryMs;
+    this.#retries.set(id, { atMs: Date.now() + delayMs, delayMs });
   }
 
   /** Makes an upload into a song, unless another process does, or has done it. */
@@ -133,56 +139,55 @@ export class UploadIngest {
     if (lease === null) return;
     try {
       const file = await this.#describe(upload);
-      if (file === null) return;
-      const signal = AbortSignal.any([this.#stopping.signal, lease.keep(this.#intervals.renewMs)]);
-      await this.#process(upload, file, signal);
+      if (file !== null) await this.#process(upload, file, lease);
+      this.#retries.delete(upload.id);
     } finally {
       // Without the database, the lease ends by itself.
       await lease.release().catch(() => undefined);
     }
   }
 
-  async #process({ id, metadata }: ReceivedUpload, file: JobFile, signal: AbortSignal): Promise<void> {
-    await this.#store.open([file], ADD_OPTIONS);
+  async #process({ id, metadata }: ReceivedUpload, file: JobFile, lease: Lease): Promise<void> {
+    const store = new SqlJobStore(this.#database, 'upload', (run) => lease.step(run));
+    await store.open([file], ADD_OPTIONS);
     if (metadata.batch !== undefined) await setBatch(this.#database, id, metadata.batch);
+    if (this.#countedInError.has(id)) await this.#takeBackStart(id);
     if ((await countJobStart(this.#database, id)) > MAX_STARTS) {
       this.#log.error({ upload: id, name: file.name }, 'this upload has stopped the server and is refused');
-      await this.#store.save({ file, at: { state: 'failed', reason: STOPPED_SERVER, canRetry: false } });
+      await store.save({ file, at: { state: 'failed', reason: STOPPED_SERVER, canRetry: false } });
     } else {
-      const end = await this.#advance(file, signal);
-      const isRecent = Date.now() - file.modifiedMs < UPLOAD_LIFETIME_MS;
-      if (end.state === 'failed' && end.canRetry && isRecent) {
-        this.#retryLater(id);
-        await this.#store.save({ file, at: { ...end, reason: `${end.reason} The server tries again.` } });
-        return;
+      try {
+        await this.#advance(file, { store, lease });
+      } catch (error) {
+        this.#countedInError.add(id);
+        await this.#takeBackStart(id).catch(() => undefined);
+        throw error;
       }
     }
-    this.#retryAtMs.delete(id);
+    await lease.confirm();
     await removeUpload(this.folder, id);
   }
 
-  /** Runs a job to its end. Returns its final state. */
-  async #advance(file: JobFile, signal: AbortSignal): Promise<JobState> {
-    let end: JobState = { state: 'received' };
-    const running = runJobs([file], {
+  async #takeBackStart(id: string): Promise<void> {
+    await takeBackJobStart(this.#database, id);
+    this.#countedInError.delete(id);
+  }
+
+  /** Runs a job to its end. Rejects, and leaves the job unfinished, if the machine is the cause of a failure. */
+  async #advance(file: JobFile, { store, lease }: { store: JobStore; lease: Lease }): Promise<void> {
+    await runJobs([file], {
       ...this.#folders(),
       ffmpeg: findFfmpeg(),
-      store: this.#store,
+      store,
       options: ADD_OPTIONS,
       workers: 1,
+      isRetried: true,
       unknownArtist: 'Unknown artist',
       nameFiles: (facts, sha256, container) =>
         nameSongFiles(facts, sha256, { container, keepOriginals: this.#config.keepOriginals }),
       onProgress: (_file, share) => this.#progress.set(file.id, share),
-      onEnd: ({ at }) => (end = at),
-      signal,
+      signal: AbortSignal.any([this.#stopping.signal, lease.keep(this.#intervals.renewMs)]),
     });
-    await running.catch(async (error: unknown) => {
-      // Without the database, this start stays counted.
-      await takeBackJobStart(this.#database, file.id).catch(() => undefined);
-      throw error;
-    });
-    return end;
   }
 
   /** Describes an upload's file; null if it is gone, because its job has ended. */

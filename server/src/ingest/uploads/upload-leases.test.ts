@@ -20,13 +20,25 @@ const NEVER_MS = 10 ** 9;
 
 const describePostgres = describeIf(isOnPostgres, 'needs PostgreSQL');
 
-const pause = () => setTimeout(20);
+/** Ends an endless wait, so that the suite ends too. */
+const MAX_WAIT_MS = 280_000;
+
+async function waitUntil(isTrue: () => boolean): Promise<void> {
+  const startMs = Date.now();
+  while (!isTrue()) {
+    if (Date.now() - startMs > MAX_WAIT_MS) throw new Error('It has taken too long.');
+    await setTimeout(20);
+  }
+}
 
 let testDatabase: TestDatabase;
 let uploadsFolder: string;
 let ingests: UploadIngest[] = [];
+const logLines: string[] = [];
+const logStream = { write: (line: string) => void logLines.push(line) };
 const startedServers = killAfterEachTest();
 beforeEach(async () => {
+  logLines.length = 0;
   testDatabase = await openTestDatabase();
   uploadsFolder = path.join(testDatabase.dataDir, 'uploads');
   mkdirSync(uploadsFolder, { recursive: true });
@@ -54,22 +66,19 @@ function receiveUpload(id: string, { seconds = SONG_SECONDS, pitch = 440 } = {})
 function createIngest(intervals = INTERVALS): UploadIngest {
   const config = loadConfig({ DATA_DIR: testDatabase.dataDir });
   const site = { database: testDatabase.database, config, media: createMediaStore(config) };
-  const ingest = new UploadIngest(site, Fastify().log, intervals);
+  const ingest = new UploadIngest(site, Fastify({ logger: { level: 'error', stream: logStream } }).log, intervals);
   ingests.push(ingest);
   return ingest;
 }
 
-async function waitForEncoding(id = ID): Promise<void> {
-  while (!existsSync(path.join(testDatabase.dataDir, 'ingest/uploads', id, 'song.mp3'))) await pause();
-}
+const waitForEncoding = (id = ID) =>
+  waitUntil(() => existsSync(path.join(testDatabase.dataDir, 'ingest/uploads', id, 'song.mp3')));
 
-async function waitUntilRemoved(): Promise<void> {
-  while (readdirSync(uploadsFolder).length > 0) await pause();
-}
+const waitUntilRemoved = () => waitUntil(() => readdirSync(uploadsFolder).length === 0);
 
 const readJobs = () =>
-  testDatabase.database.query<{ id: string; state: string; details: { reason?: string; canRetry?: boolean } }>(
-    'SELECT id, state, details FROM ingest_jobs ORDER BY id',
+  testDatabase.database.query<{ id: string; state: string; starts: number }>(
+    'SELECT id, state, starts FROM ingest_jobs ORDER BY id',
   );
 
 test('OPR-1 a process that starts leaves an upload alone that another process encodes', async () => {
@@ -100,21 +109,46 @@ test('OPR-1 a process stops encoding an upload that another process has taken ov
   ingest.add(receiveUpload(ID));
   await waitForEncoding();
   await testDatabase.database.query("UPDATE leases SET holder = 'another process'");
-  while (ingest.readProgress(ID) !== null) await pause();
+  await waitUntil(() => ingest.readProgress(ID) === null);
   expect(await readJobs()).toMatchObject([{ id: ID, state: 'probed' }]);
   expect(readdirSync(uploadsFolder)).toContain(ID);
 });
 
-test('OPR-1 keeps an upload whose encoder the system has killed, says so, and tries again', async () => {
+test('OPR-1 a process that has not noticed that another one has taken over changes nothing', async () => {
+  const ingest = createIngest({ ...INTERVALS, renewMs: NEVER_MS });
+  ingest.add(receiveUpload(ID));
+  await waitForEncoding();
+  await testDatabase.database.query("UPDATE leases SET holder = 'another process'");
+  await waitUntil(() => ingest.readProgress(ID) === null);
+  expect(await readJobs()).toMatchObject([{ id: ID, state: 'probed' }]);
+  expect(readdirSync(uploadsFolder)).toContain(ID);
+});
+
+test('OPR-1 keeps an upload whose encoder the system has killed, and tries again', async () => {
   const ingest = createIngest({ ...INTERVALS, retryMs: NEVER_MS });
   ingest.add(receiveUpload(ID));
   await waitForEncoding();
   execFileSync('pkill', ['-9', '-P', String(process.pid), '-f', ID]);
-  while (ingest.readProgress(ID) !== null) await pause();
-  const reason = 'The system ended the program: memory may have run out. The server tries again.';
-  expect(await readJobs()).toMatchObject([{ id: ID, state: 'failed', details: { reason, canRetry: true } }]);
+  await waitUntil(() => ingest.readProgress(ID) === null);
+  expect(await readJobs()).toMatchObject([{ id: ID, state: 'probed', starts: 0 }]);
   expect(readdirSync(uploadsFolder)).toContain(ID);
   createIngest().start();
+  await waitUntilRemoved();
+  expect(await readJobs()).toMatchObject([{ id: ID, state: 'matched' }]);
+});
+
+test('OPR-1 keeps an upload while ffmpeg is missing, however often it tries', async () => {
+  const original = process.env['FFMPEG_PATH'];
+  receiveUpload(ID, { seconds: 2 });
+  try {
+    process.env['FFMPEG_PATH'] = '/nonexistent';
+    createIngest({ ...INTERVALS, retryMs: 1 }).start();
+    await waitUntil(() => logLines.length >= 4);
+  } finally {
+    delete process.env['FFMPEG_PATH'];
+    if (original !== undefined) process.env['FFMPEG_PATH'] = original;
+  }
+  expect(logLines.join('')).toMatch(/not found at FFMPEG_PATH/);
   await waitUntilRemoved();
   expect(await readJobs()).toMatchObject([{ id: ID, state: 'matched' }]);
 });
