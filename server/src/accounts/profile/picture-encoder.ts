@@ -2,11 +2,13 @@ import { encodePicture, IngestError, type EncodedPicture, type PictureLimits } f
 import { AdmissionQueue } from '../../db/admission-queue.ts';
 import { busy, invalidFields } from '../../http/errors/problem.ts';
 
+/** Width and height of every stored picture, in pixels. */
+const PICTURE_SIZE = 512;
 /** Large enough for photos of 6000 x 4000 pixels. */
 const PICTURE_LIMITS: PictureLimits = {
   pixels: 25_000_000,
   decodedBytes: 100_000_000,
-  encodedSide: 512,
+  encodedSide: PICTURE_SIZE,
   time: { cpuSeconds: 10, totalSeconds: 20 },
   // A fan waits for the picture, so it gives way less than music that is being added.
   niceness: 5,
