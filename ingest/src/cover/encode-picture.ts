@@ -19,7 +19,7 @@ export interface PictureLimits {
   /** Width and height of the encoded picture, in pixels. */
   encodedSide: number;
   time: TimeLimits;
-  /** How far the program gives way to others, 0 to 19. Defaults to `INGEST_NICENESS`. */
+  /** The program's niceness, from 0 to 19, the lowest priority. Defaults to `INGEST_NICENESS`. */
   niceness?: number;
 }
 

@@ -6,7 +6,7 @@ import { PROGRAM_LIMITS, type TimeLimits } from '../limits.ts';
 /** Limits of a program's run, and the consumer of its output. */
 export interface ProgramRunOptions {
   limits: TimeLimits;
-  /** How far the program gives way to others, 0 to 19. Defaults to `INGEST_NICENESS`. */
+  /** The program's niceness, from 0 to 19, the lowest priority. Defaults to `INGEST_NICENESS`. */
   niceness?: number;
   signal?: AbortSignal;
   /** Consumes standard output. Without it, the output is returned as text. */

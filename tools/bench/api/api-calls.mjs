@@ -41,12 +41,20 @@ function mistype(word) {
 const typedPrefix = (title, index) => [...title].slice(0, [1, 2, 4][index % 3]).join('');
 
 /**
- * @returns {{ name: string, requests: Buffer[], found: (answer: any) => boolean }[]} found: whether an answer contains
+ * What the calls answer, as far as `found` reads it.
+ * @typedef {{ song?: object, songs?: object[], artists?: object[] }} Answer
+ */
+
+/**
+ * @returns {{ name: string, requests: Buffer[], found: (answer: Answer) => boolean }[]} found: whether an answer contains
  *   what was requested
  */
 export function createCalls(songCount) {
   const songs = pickSongs(songCount);
-  const hasSongs = (answer) => answer.songs?.length + answer.artists?.length > 0;
+  /** @param {Answer} answer */
+  const hasListedSongs = ({ songs = [] }) => songs.length > 0;
+  /** @param {Answer} answer */
+  const hasSongs = ({ songs = [], artists = [] }) => songs.length + artists.length > 0;
   const search = (input) => encodePost('/search', { input });
   const cursorAt = ({ releasedOn, id }) => cutPage([0, 0], 1, () => [releasedOn, id]).nextCursor;
   const mistyped = songs.filter(({ title }) => longestWordOf(title).length >= 6);
@@ -59,12 +67,12 @@ export function createCalls(songCount) {
     {
       name: 'trending (cached)',
       requests: [encodeGet(`/songs?fetch=trending&limit=${LIST_LENGTH}`)],
-      found: (answer) => answer.songs.length > 0,
+      found: hasListedSongs,
     },
     {
       name: 'genre (cached)',
       requests: DEMO_GENRES.map(({ slug }) => encodeGet(`/songs?fetch=new&genre=${slug}&limit=${LIST_LENGTH}`)),
-      found: (answer) => answer.songs.length > 0,
+      found: hasListedSongs,
     },
     {
       name: 'genre, deep page',
@@ -72,7 +80,7 @@ export function createCalls(songCount) {
         const { slug } = DEMO_GENRES[song.genreId - 1];
         return encodeGet(`/songs?fetch=new&genre=${slug}&limit=${LIST_LENGTH}&cursor=${cursorAt(song)}`);
       }),
-      found: (answer) => answer.songs.length > 0,
+      found: hasListedSongs,
     },
     {
       name: 'suggest (1, 2, 4 letters)',

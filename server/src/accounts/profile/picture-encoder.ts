@@ -10,7 +10,7 @@ const PICTURE_LIMITS: PictureLimits = {
   decodedBytes: 100_000_000,
   encodedSide: PICTURE_SIZE,
   time: { cpuSeconds: 10, totalSeconds: 20 },
-  // A fan waits for the picture, so it gives way less than music that is being added.
+  // A fan is waiting for the picture, so its priority is higher than that of an ingest.
   niceness: 5,
 };
 
