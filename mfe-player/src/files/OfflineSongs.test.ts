@@ -67,6 +67,30 @@ test('LIB-4 an update does not undo what the page stores and deletes while it ru
   expect(songs.list().map((copy) => copy.song?.songId)).toEqual([2, 3]);
 });
 
+test('LIB-4 an update that ends while a new copy is read back does not lose the copy', async () => {
+  const releaseListing = holdListing();
+  const refreshing = songs.refresh();
+  await flushPromises(); // It has listed the entries of the cache.
+  let releaseCopy = (): void => undefined;
+  const copyReleased = new Promise<void>((resolve) => (releaseCopy = resolve));
+  const match = cache.match.bind(cache);
+  jest.spyOn(cache, 'match').mockImplementationOnce(async (url) => {
+    const response = await match(url);
+    if (response) {
+      const blob = await response.blob();
+      jest.spyOn(response, 'blob').mockImplementation(() => copyReleased.then(() => blob));
+    }
+    return response;
+  });
+  const storing = storeSong(songs, 2);
+  await flushPromises();
+  releaseListing();
+  await refreshing;
+  releaseCopy();
+  await storing;
+  expect(songs.list().map((copy) => copy.song?.songId)).toEqual([1, 2]);
+});
+
 test('LIB-4 an update reads the device after the call, even while another update runs', async () => {
   const release = holdListing();
   const first = songs.refresh();

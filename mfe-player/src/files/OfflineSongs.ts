@@ -213,7 +213,9 @@ export class OfflineSongs {
     const stored = await cache.match(url);
     this.#songs.delete(url);
     // Read the file back, because the bytes of a blob from the cache stay on disk instead of in memory.
-    if (stored) this.#songs.set(url, { blob: await stored.blob(), song, objectUrl: null });
+    const storedBlob = await stored?.blob();
+    // A refresh may have replaced the map in the meantime.
+    if (storedBlob) this.#songs.set(url, { blob: storedBlob, song, objectUrl: null });
   }
 
   /**
