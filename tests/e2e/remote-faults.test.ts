@@ -2,6 +2,7 @@
  * One fault of a remote's build at a time. The previous build replaces the faulty build, the other apps work and
  * the music continues. The test's proxy damages real builds in transit (support/builds/brokenBuild.ts).
  */
+import type { Response } from 'playwright-core';
 import { readLiveBuild, type LiveBuild } from '../support/builds/brokenBuild.ts';
 import { FaultyVisit, FALLBACK_TIMEOUT_MS } from '../support/builds/FaultyVisit.ts';
 import { changeComponent, FAULT_CASES, FAULTS, type Fault } from '../support/builds/remoteFaults.ts';
@@ -179,7 +180,7 @@ test.each([
   await visit.expectMusicToContinue();
 });
 
-test('a rolled-back build is replaced on the next navigation, even if its files no longer exist', async () => {
+test('a rolled-back build is replaced on the next navigation after the registry has arrived, even if its files no longer exist', async () => {
   const visit = await openVisitForTest(INFO, () => ({}));
   await visit.play();
   await waitForIdle(visit);
@@ -195,6 +196,11 @@ test('a rolled-back build is replaced on the next navigation, even if its files 
   };
   await letTimePass(visit);
   visit.proxy.requests.length = 0;
+  // This navigation fetches the registry, but waits for it only briefly (createLivePages.ts).
+  const isRegistry = (response: Response) => new URL(response.url()).pathname === '/registry/live.json';
+  const registryResponse = visit.page.waitForResponse(isRegistry, WAIT_OPTIONS);
+  await visit.goTo('Genres');
+  await (await registryResponse).finished();
   await visit.goTo('Help');
   await visit.heading(/help/i).waitFor(WAIT_OPTIONS);
   expect(visit.proxy.requests.filter(visit.isOfBrokenBuild)).toEqual([]);
