@@ -83,9 +83,12 @@ const playRow: Step = async (walker) => {
   return press(walker, row.getByRole('button', { name: /^(Play|Pause) / }));
 };
 
+/** The links of the page's content that a pointer can reach. `.sr` has the links for keyboards and screen readers. */
+const CONTENT_LINKS = 'a[href^="/"]:not([target], [download], .sr)';
+
 const followLink: Step = async (walker) => {
   const { page } = walker;
-  const name = await press(walker, page.getByRole('main').locator('a[href^="/"]:not([target]):not([download])'));
+  const name = await press(walker, page.getByRole('main').locator(CONTENT_LINKS));
   if (name !== null) await settlePage(page);
   return name;
 };
