@@ -56,23 +56,35 @@ async function waitForPage(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-test.each([320, 360, 720, 1440, 1920])(
-  'A11Y at %i px no text is cut off, selected chips are visible, and there are no large gaps',
-  async (width) => {
-    const { page, leave } = await visit('/healthz', { width, theme: 'light', expected: /404/ });
+async function findFaults(page: Page): Promise<string[]> {
+  // Wait for the next frame, because some rows get their size in one frame and move in the next.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  const faults: string[] = [];
+  const { footer, cover } = await page.evaluate(measureGaps);
+  if (footer > LARGEST_FOOTER_GAP_PX) faults.push(`${footer} px above the footer`);
+  if (cover > LARGEST_COVER_GAP_PX) faults.push(`${cover} px above the cover`);
+  const cutTexts = [...(await page.evaluate(findCutTexts)), ...(await page.evaluate(findCutTitles))];
+  for (const text of cutTexts.filter(isRealistic)) faults.push(`cut: ${text}`);
+  for (const text of await page.evaluate(findOffscreenSelectedChips)) faults.push(`out of sight: ${text}`);
+  const scrolled = await page.evaluate(() => [window.scrollX, window.scrollY]);
+  if (scrolled.some((px) => px !== 0)) faults.push(`scrolled by ${scrolled.join()}`);
+  return faults;
+}
+
+test.each([
+  { name: 'a phone', widths: [320, 360] },
+  { name: 'a desktop', widths: [720, 1440, 1920] },
+])(
+  'A11Y on $name at $widths px no text is cut off, selected chips are visible, and there are no large gaps',
+  async ({ widths }) => {
+    const { page, leave } = await visit('/healthz', { width: widths[0], theme: 'light', expected: /404/ });
     const faults: string[] = [];
     for (const path of CHECKED_PAGES) {
-      await waitForPage(page, path);
-      // Wait for the next frame, because some rows get their size in one frame and move in the next.
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-      const { footer, cover } = await page.evaluate(measureGaps);
-      if (footer > LARGEST_FOOTER_GAP_PX) faults.push(`${path}: ${footer} px above the footer`);
-      if (cover > LARGEST_COVER_GAP_PX) faults.push(`${path}: ${cover} px above the cover`);
-      const cutTexts = [...(await page.evaluate(findCutTexts)), ...(await page.evaluate(findCutTitles))];
-      for (const text of cutTexts.filter(isRealistic)) faults.push(`${path}: cut: ${text}`);
-      for (const text of await page.evaluate(findOffscreenSelectedChips)) faults.push(`${path}: out of sight: ${text}`);
-      const scrolled = await page.evaluate(() => [window.scrollX, window.scrollY]);
-      if (scrolled.some((px) => px !== 0)) faults.push(`${path}: scrolled by ${scrolled.join()}`);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        if (width === widths[0]) await waitForPage(page, path);
+        for (const fault of await findFaults(page)) faults.push(`${path} at ${width} px: ${fault}`);
+      }
     }
     expect(faults).toEqual([]);
     await leave();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openSiteDatabase } from '@nyimbo/server';
-import { openTestDatabase } from '@nyimbo/server/testing';
+import { openTestDatabase, TYPESCRIPT_ARGUMENTS } from '@nyimbo/server/testing';
 
 // The command renders real audio, on threads with low priority.
 jest.setTimeout(180_000);
@@ -23,7 +23,10 @@ afterEach(() => removeDatabase());
 /** Runs the command until its output contains `until`, then stops it as Ctrl-C does. */
 function seed(until: string): Promise<{ code: number | null; output: string }> {
   const env = { PATH: process.env['PATH'], DEMO: 'off', DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl ?? '' };
-  const child = spawn(process.execPath, ['--import', 'tsx', CLI_PATH], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...TYPESCRIPT_ARGUMENTS, CLI_PATH], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   let isStopped = false;
   for (const stream of [child.stdout, child.stderr]) {

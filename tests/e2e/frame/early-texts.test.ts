@@ -1,6 +1,6 @@
 /** Text pages before the app runs: content, a takeover without layout shift, transfer size and axe. */
 import { get } from 'node:http';
-import { expectNoAxeViolations } from '../../support/accessibility/axe.ts';
+import { expectNoAxeViolationsInBothThemes } from '../../support/accessibility/axe.ts';
 import { useVisitor } from '../../support/useVisitor.ts';
 import { hasAppTakenOver, openBeforeApp, type EarlyVisitor } from '../../support/early/earlyPage.ts';
 import { sleep, waitUntil } from '../../support/startSite.ts';
@@ -88,8 +88,6 @@ function fetchRaw(path: string, encoding: string): Promise<{ rawBytes: number; t
 
 describe.each([
   [1440, 'dark'],
-  [1440, 'light'],
-  [360, 'dark'],
   [360, 'light'],
 ] as const)('at %i px in the %s theme', (width, theme) => {
   test.each([
@@ -99,7 +97,7 @@ describe.each([
     '/faq',
   ])('A11Y axe finds nothing before the app runs: %s', async (address) => {
     const { page } = await open(address, { width, theme });
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsInBothThemes(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 });

@@ -52,8 +52,6 @@ async function openList(page: Page, address = '/songs/trending'): Promise<void> 
 
 test.each([
   [360, 'light'],
-  [360, 'dark'],
-  [1440, 'light'],
   [1440, 'dark'],
 ] as const)(
   'LIB-4 the page lists kept songs with their sizes and the browser’s limit, and removes one or all of them (%i px, %s)',

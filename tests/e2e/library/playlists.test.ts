@@ -28,8 +28,6 @@ const readOverflow = (page: Page) =>
 
 const WIDTHS_AND_THEMES = [
   [360, 'light'],
-  [360, 'dark'],
-  [1440, 'light'],
   [1440, 'dark'],
 ] as const;
 

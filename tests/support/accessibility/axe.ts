@@ -63,8 +63,8 @@ export async function expectNoAxeViolations(page: Page, options: AxeOptions = {}
 }
 
 /** Checks all rules in the current theme, then only the rules about colours in the other theme. */
-export async function expectNoAxeViolationsInBothThemes(page: Page): Promise<void> {
-  await expectNoAxeViolations(page);
+export async function expectNoAxeViolationsInBothThemes(page: Page, options: AxeOptions = {}): Promise<void> {
+  await expectNoAxeViolations(page, options);
   const other = await page.evaluate(() => {
     const root = document.documentElement;
     const theme = root.getAttribute('data-theme') === 'light' ? 'dark' : 'light';
@@ -73,7 +73,7 @@ export async function expectNoAxeViolationsInBothThemes(page: Page): Promise<voi
   });
   // Wait for the colour transitions between the themes.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  await expectNoAxeViolations(page, { onlyRules: COLOUR_RULES }).catch((error: unknown) => {
+  await expectNoAxeViolations(page, { ...options, onlyRules: COLOUR_RULES }).catch((error: unknown) => {
     throw new Error(`In the ${other} theme: ${error instanceof Error ? error.message : String(error)}`);
   });
 }

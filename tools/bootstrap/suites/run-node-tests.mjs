@@ -2,12 +2,13 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT, runCommand } from '../run-command.mjs';
+import { ROOT, runAndCollectOutput } from '../run-command.mjs';
 import { createFileResult, isRed, NO_REASON, toPlainMessage, toRelativePath } from './suite-result.mjs';
 
 const REPORTER = new URL('json-lines-reporter.mjs', import.meta.url).href;
 /** How long one test may take. It only ends a test that hangs. */
 const TEST_TIMEOUT_MS = 600_000;
+const PARALLEL_FILES = 2;
 
 /** Lists the test files below a folder, relative to the root. */
 const listTestFiles = (folder) =>
@@ -38,31 +39,39 @@ function readFileResult(file, lines, code) {
   return result;
 }
 
-/** Runs one file in a process of its own, because the runner's report of several files does not name the file of a test. */
+/**
+ * Runs one file in a process of its own, because the runner's report of several files does not name the file of a test.
+ * Shows its report once it has ended.
+ */
 async function runTestFile(file) {
   const outputFolder = mkdtempSync(path.join(tmpdir(), 'nyimbo-tools-'));
   const outputFile = path.join(outputFolder, 'result.jsonl');
-  const code = await runCommand(process.execPath, [
+  const { code, output } = await runAndCollectOutput(process.execPath, [
     '--test',
     `--test-timeout=${TEST_TIMEOUT_MS}`,
     ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
     ...[`--test-reporter=${REPORTER}`, `--test-reporter-destination=${outputFile}`],
     file,
   ]);
+  process.stdout.write(output);
   const lines = existsSync(outputFile) ? readFileSync(outputFile, 'utf8').split('\n').filter(Boolean) : [];
   rmSync(outputFolder, { recursive: true, force: true });
   return readFileResult(toRelativePath(path.resolve(ROOT, file)), lines, code);
 }
 
 /**
- * Runs test files one after the other, and shows their reports on the terminal. Most of them start builds or servers,
- * which use all cores.
+ * Runs test files, two at a time, and shows their reports on the terminal. Most of them start builds or servers, and
+ * wait for them half of the time.
  * @param {string} folder
  * @param {string[]} [files] the files to run; without files, every `*.test.mjs` below the folder
  * @returns {Promise<import('./suite-result.mjs').SuiteResult>}
  */
 export async function runNodeTests(folder, files = []) {
+  const queue = files.length > 0 ? [...files] : listTestFiles(folder);
   const results = [];
-  for (const file of files.length > 0 ? files : listTestFiles(folder)) results.push(await runTestFile(file));
+  const runNext = async () => {
+    for (let file = queue.shift(); file !== undefined; file = queue.shift()) results.push(await runTestFile(file));
+  };
+  await Promise.all(Array.from({ length: PARALLEL_FILES }, runNext));
   return { files: results, crash: null };
 }

@@ -7,11 +7,16 @@ import { runNodeTests } from './run-node-tests.mjs';
 import { startPostgres } from './start-postgres.mjs';
 import { startRedis } from './start-redis.mjs';
 
-/** Suites that use the database. They run a second time on PostgreSQL and Redis. */
+/**
+ * Suites whose results depend on the database or on Redis. They run a second time on PostgreSQL and Redis. The others
+ * test the same on every database: HTTP, the files of an ingest, and programs of an operator.
+ */
 const DATABASE_SUITES = [
-  'server/src/(accounts|api|catalogue|db|http|inbox|ingest|metrics|operations/(backup|health)|process|studio)/',
+  'server/src/(accounts|api|catalogue|db|inbox|metrics|studio)/',
+  'server/src/ingest/(folder|jobs|uploads)/',
+  'server/src/(operations/(backup/(?!backup-bucket)|health/)|process/(?!mail-outage))',
   'server/src/main',
-  'demo-catalogue/src/(synthetic/|seed/seed-demo-command)',
+  'demo-catalogue/src/synthetic/',
 ];
 /**
  * The suites of attacks and recipes. They run on PostgreSQL and Redis. Attacks that depend on counters also run without
@@ -32,7 +37,7 @@ const ALL_CORES = ['--maxWorkers', '100%'];
 
 /** The suites by name. @type {Record<string, Suite>} */
 export const SUITES = {
-  tools: { label: 'Tools (node:test)', run: (files) => runNodeTests('tools', files) },
+  tools: { label: 'Tools (node:test)', run: runToolsSuites },
   dom: { label: 'Packages (jsdom)', run: runDomSuites },
   server: { label: 'Server on the embedded database', run: (files) => withMemoryFolder(() => runServerSuites(files)) },
   postgres: {
@@ -57,6 +62,12 @@ const runProject = (project, { files, selection, args, env, durationsName = proj
     env,
     durationsName: files.length > 0 ? null : durationsName,
   });
+
+async function runToolsSuites(files) {
+  // Suites that run side by side must not install programs, because only one `apt-get` can run at a time.
+  for (const program of [PROGRAMS.promtool, PROGRAMS.ffmpeg, PROGRAMS.postgres]) await findOrInstallProgram(program);
+  return runNodeTests('tools', files);
+}
 
 function runDomSuites(files) {
   return runProject('dom', { files, args: ALL_CORES });

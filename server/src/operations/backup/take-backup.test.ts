@@ -21,6 +21,7 @@ import {
 } from './testing/backup-site.ts';
 import { TEST_BACKUP_STORES } from './testing/test-backup-stores.ts';
 import { verifyBackup } from './verify-backup.ts';
+import { TYPESCRIPT_ARGUMENTS } from '../../testing/processes/typescript-arguments.ts';
 
 let site: BackupSite;
 beforeAll(async () => {
@@ -72,7 +73,7 @@ async function expectFilesToMatchRows(database: Database, dataDir: string) {
 
 /** Runs one of the programs with the arguments of an operator. */
 const runProgram = (name: string, args: readonly string[], environment: NodeJS.ProcessEnv) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', `src/operations/backup/${name}.cli.ts`, ...args], {
+  promisify(execFile)(process.execPath, [...TYPESCRIPT_ARGUMENTS, `src/operations/backup/${name}.cli.ts`, ...args], {
     cwd: SERVER_ROOT,
     env: { PATH: process.env['PATH'], DATA_DIR: site.config.dataDir, ...environment },
   });

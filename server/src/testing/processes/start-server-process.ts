@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { SERVER_ROOT } from '../../config/server-root.ts';
+import { TYPESCRIPT_ARGUMENTS } from './typescript-arguments.ts';
 
 export interface SpawnedServer {
   child: ChildProcess;
@@ -21,7 +22,7 @@ export interface ServerProgram {
 }
 
 /** Returns the program that starts the server of a checkout. @param folder path of the checkout's `server` package */
-export const serverOf = (folder: string): ServerProgram => ({ args: ['--import', 'tsx', 'src/main.ts'], folder });
+export const serverOf = (folder: string): ServerProgram => ({ args: [...TYPESCRIPT_ARGUMENTS, 'src/main.ts'], folder });
 
 /**
  * Starts the real server in its own process, without waiting until it is ready. Calls `onOutput` with all output so
