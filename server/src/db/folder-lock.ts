@@ -14,6 +14,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { readErrorCode } from '../process/read-error-code.ts';
 
 const LOCK_FILE = 'database.lock';
 const HEARTBEAT_MS = 5000;
@@ -91,7 +92,7 @@ function tryCreateLock(file: string, holder: LockHolder): boolean {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
+    if (readErrorCode(error) === 'EEXIST') return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -100,13 +101,14 @@ function tryCreateLock(file: string, holder: LockHolder): boolean {
 
 /**
  * Reads the holder of a lock; null when there is no lock, or the file names no holder (after a power loss during the
- * write).
+ * write). Throws EACCES for a lock of another user that this one may not read, because its holder may be alive.
  */
 function readHolder(file: string): LockHolder | null {
   try {
     return holderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return null; // The lock is gone or unreadable, so no process holds it.
+  } catch (error) {
+    if (readErrorCode(error) === 'EACCES') throw error;
+    return null;
   }
 }
 
@@ -119,13 +121,13 @@ function removeStaleLock(file: string, checkedHolder: LockHolder | null): void {
   try {
     renameSync(file, renamedFile);
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return;
+    if (readErrorCode(error) === 'ENOENT') return;
     throw error;
   }
   try {
     if (readHolder(renamedFile)?.token !== checkedHolder?.token) linkSync(renamedFile, file);
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (readErrorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(renamedFile, { force: true });
   }
@@ -140,7 +142,7 @@ function isAlive(holder: LockHolder, file: string): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    if (hasCode(error, 'ESRCH')) return false; // EPERM: the process is alive, under another user.
+    if (readErrorCode(error) === 'ESRCH') return false; // EPERM: the process is alive, under another user.
   }
   const startedAt = readStartTime(holder.pid);
   return startedAt === null || startedAt === holder.startedAt;
@@ -173,8 +175,4 @@ function holdLock(file: string, ownHolder: LockHolder): FolderLock {
       if (readHolder(file)?.token === ownHolder.token) unlinkSync(file);
     },
   };
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

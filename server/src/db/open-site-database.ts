@@ -5,6 +5,8 @@ import { DatabaseError, DatabaseUnavailableError } from './database-errors.ts';
 import { FolderInUseError } from './folder-lock.ts';
 import { migrate, MigrationError, MigrationLockError } from './migrate.ts';
 import { openDatabase, type OpenDatabaseOptions } from './open-database.ts';
+import { describeUnfinishedRestore } from './unfinished-restore.ts';
+import { readErrorCode } from '../process/read-error-code.ts';
 import { StartError } from '../process/read-start-options.ts';
 
 /** System errors of a folder that cannot be created or written. */
@@ -32,6 +34,8 @@ export async function openSiteDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseConnections'>,
   { shouldMigrate = true, ...limits }: OpenSiteOptions = {},
 ): Promise<Database> {
+  const unfinishedRestore = describeUnfinishedRestore(config.dataDir);
+  if (unfinishedRestore !== null) throw new StartError(unfinishedRestore);
   let database: Database | null = null;
   try {
     const { dataDir, databaseUrl, databaseConnections: maxConnections } = config;
@@ -44,7 +48,8 @@ export async function openSiteDatabase(
   }
 }
 
-function explainFolderError(error: unknown, dataDir: string): unknown {
+/** Converts an error of the data folder or its database to a `StartError`. Returns any unexpected error unchanged. */
+export function explainFolderError(error: unknown, dataDir: string): unknown {
   const code = readErrorCode(error);
   if (code !== null && FOLDER_ERROR_CODES.has(code)) {
     return new StartError(`Cannot use the data folder ${dataDir} (${code}). Choose another DATA_DIR.`);
@@ -63,10 +68,4 @@ function explainDatabaseError(error: unknown): unknown {
   if (error instanceof MigrationLockError) return new RetryableStartError(error.message);
   const isExpected = [FolderInUseError, DatabaseTextError, MigrationError].some((kind) => error instanceof kind);
   return isExpected && error instanceof Error ? new StartError(error.message) : error;
-}
-
-/** Reads the code of a system or PostgreSQL error, such as `EACCES`; null for other errors. */
-export function readErrorCode(error: unknown): string | null {
-  const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
-  return typeof code === 'string' ? code : null;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/load-config.ts';
-import { readErrorCode } from '../db/open-site-database.ts';
+import { readErrorCode } from './read-error-code.ts';
 import { StartError } from './read-start-options.ts';
 
 export interface ListenOptions {

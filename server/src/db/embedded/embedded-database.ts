@@ -3,6 +3,7 @@ import { AdmissionQueue } from '../admission-queue.ts';
 import type { Database, Queryable } from '../database.ts';
 import { DatabaseUnavailableError } from '../database-errors.ts';
 import { lockFolder, type FolderLock } from '../folder-lock.ts';
+import { checkFileAccess } from './check-file-access.ts';
 import { WorkerClient } from './worker-client.ts';
 
 export interface EmbeddedOptions {
@@ -136,6 +137,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   const lock = await lockFolder(options.dataDir);
   const database = new EmbeddedDatabase(options, lock);
   try {
+    checkFileAccess(path.join(options.dataDir, 'database'));
     await database.open();
   } catch (error) {
     lock.release();

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SERVER_ROOT } from '../../config/server-root.ts';
+import { openSiteDatabase } from '../../db/open-site-database.ts';
+import { checkDataFolder } from '../doctor/folder-checks.ts';
 import { readManifest, type BackupManifest } from './backup-manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { pathOfContent } from './stores/backup-store.ts';
@@ -114,6 +116,19 @@ test('PRD-3 refuses to restore into a folder with files, and to restore a missin
     'There is no backup 2020',
   );
 });
+
+test('PRD-3 after a killed restore, no restore and no server uses the folder', async () => {
+  const { config } = restoreTarget;
+  mkdirSync(path.join(config.dataDir, 'restoring/media'), { recursive: true });
+  const line = `A restore into ${config.dataDir} is running, or has stopped before its end.`;
+  await expect(restore()).rejects.toThrow(line);
+  await expect(openSiteDatabase(config)).rejects.toThrow(line);
+  expect(await checkDataFolder(config)).toMatchObject({ status: 'problem', message: expect.stringContaining(line) });
+  rmSync(config.dataDir, { recursive: true });
+  mkdirSync(path.join(config.dataDir, 'lost+found'), { recursive: true }); // As on a new disk.
+  await restore();
+  expect(readdirSync(config.dataDir)).toEqual(expect.arrayContaining(['lost+found', 'media']));
+}, 90_000);
 
 test('PRD-3 refuses a backup folder inside the data folder', async () => {
   const { config } = site;

@@ -1,8 +1,9 @@
-import { chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config/load-config.ts';
 import { readMigrations } from '../../db/migrate.ts';
 import { openSiteDatabase } from '../../db/open-site-database.ts';
+import { describeUnfinishedRestore, RESTORE_FOLDER } from '../../db/unfinished-restore.ts';
 import { WITHDRAWN_FOLDER } from '../../media/media-files.ts';
 import { createMediaStore } from '../../media/store/create-media-store.ts';
 import type { MediaStore } from '../../media/store/media-store.ts';
@@ -11,6 +12,7 @@ import { BackupError, listNames } from './backup-error.ts';
 import { DUMP_PATH, readManifest, type BackupManifest } from './backup-manifest.ts';
 import { hasTables, markFilesUnmoved } from './backup.queries.ts';
 import { forEachParallel } from './for-each-parallel.ts';
+import { giveToOwnerOf } from './give-to-owner-of.ts';
 import { loadPostgres } from './postgres-tools.ts';
 import type { BackupStore } from './stores/backup-store.ts';
 import { copyFiles, verifyBackup } from './verify-backup.ts';
@@ -20,9 +22,13 @@ const ENGINE_NAMES = { embedded: 'the embedded database', postgres: 'PostgreSQL'
 const MEDIA_PREFIX = 'media/';
 const WITHDRAWN_PREFIX = `${MEDIA_PREFIX}${WITHDRAWN_FOLDER}/`;
 
+/** Folder that a new file system has. */
+const LOST_AND_FOUND = 'lost+found';
+
 /**
  * Verifies a backup, then restores it into an empty data folder, and into an empty database and bucket if the
- * configuration has them. The data folder gets its final name once its content is complete.
+ * configuration has them. The files get their final paths once all are complete; no server starts before that.
+ * Restored by root, they get the owner of the data folder.
  * @param name null for the newest backup
  * @throws BackupError
  */
@@ -32,10 +38,9 @@ export async function restoreBackup(config: Config, store: BackupStore, name: st
   const { manifest, problems } = await verifyBackup(store, name);
   if (problems.length > 0)
     throw new BackupError(`The backup is damaged, nothing was restored:\n${problems.join('\n')}`);
-  const draft = `${config.dataDir}.restoring-${process.pid}`;
-  await mkdir(path.dirname(draft), { recursive: true });
-  await mkdir(draft, { mode: 0o700 });
+  const draft = await createDraft(config.dataDir);
   try {
+    await refuseUsedFolder(config.dataDir); // A server may have started during the verification.
     const isInBucket = (file: string) => config.mediaStore !== null && file.startsWith(MEDIA_PREFIX);
     await copyFiles(store, manifest, { dataDir: draft, isWanted: (file) => file !== DUMP_PATH && !isInBucket(file) });
     const media = createMediaStore({ ...config, dataDir: draft });
@@ -49,19 +54,44 @@ export async function restoreBackup(config: Config, store: BackupStore, name: st
     const { databaseUrl } = config;
     if (databaseUrl !== null && dump) await store.withFile(dump.sha256, (file) => loadPostgres(databaseUrl, file));
     await moveFilesToMatchRows({ ...config, dataDir: draft }, manifest, media);
-    await chmod(draft, 0o755);
-    await rename(draft, config.dataDir);
+    await giveToOwnerOf(config.dataDir, draft);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
+  for (const entry of await listNames(draft)) await rename(path.join(draft, entry), path.join(config.dataDir, entry));
+  await rmdir(draft);
   return manifest;
 }
 
-async function refuseUsedTarget(config: Config): Promise<void> {
-  if ((await listNames(config.dataDir)).length > 0) {
-    throw new BackupError(`The data folder ${config.dataDir} is not empty. Set DATA_DIR to a new folder.`);
+/**
+ * Creates the folder for what is restored, inside the data folder: the parent of the data folder may belong to root, or
+ * be on another disk.
+ */
+async function createDraft(dataDir: string): Promise<string> {
+  const draft = path.join(dataDir, RESTORE_FOLDER);
+  await mkdir(dataDir, { recursive: true });
+  await mkdir(draft, { mode: 0o700 }).catch((error: unknown) => {
+    refuseUnfinishedRestore(dataDir); // Another restore has just begun.
+    throw error;
+  });
+  return draft;
+}
+
+function refuseUnfinishedRestore(dataDir: string): void {
+  const line = describeUnfinishedRestore(dataDir);
+  if (line !== null) throw new BackupError(line);
+}
+
+async function refuseUsedFolder(dataDir: string): Promise<void> {
+  if ((await listNames(dataDir)).some((entry) => entry !== RESTORE_FOLDER && entry !== LOST_AND_FOUND)) {
+    throw new BackupError(`The data folder ${dataDir} is not empty. Set DATA_DIR to a new folder.`);
   }
+}
+
+async function refuseUsedTarget(config: Config): Promise<void> {
+  refuseUnfinishedRestore(config.dataDir);
+  await refuseUsedFolder(config.dataDir);
   const media = createMediaStore(config);
   if (config.mediaStore !== null && !(await media.isEmpty())) {
     throw new BackupError(`The bucket ${media.location} is not empty. Set MEDIA_STORE to a new bucket or prefix.`);

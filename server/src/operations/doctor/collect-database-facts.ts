@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Config } from '../../config/load-config.ts';
 import { findFolderHolder } from '../../db/folder-lock.ts';
-import { openSiteDatabase } from '../../db/open-site-database.ts';
+import { checkFileAccess } from '../../db/embedded/check-file-access.ts';
+import { explainFolderError, openSiteDatabase } from '../../db/open-site-database.ts';
 import { askOperatorChannel } from '../operator/operator-channel.ts';
 import { databaseFactsSchema, readDatabaseFacts, type DatabaseFacts } from './database-facts.ts';
 import { closeAfter } from '../../process/close-after.ts';
@@ -26,6 +27,14 @@ export type CollectedFacts =
  */
 export async function collectDatabaseFacts(config: Config): Promise<CollectedFacts> {
   if (config.databaseUrl !== null) return { status: 'read', facts: await readFrom(config), servedBy: null };
+  try {
+    return await collectEmbeddedFacts(config);
+  } catch (error) {
+    throw explainFolderError(error, config.dataDir);
+  }
+}
+
+async function collectEmbeddedFacts(config: Config): Promise<CollectedFacts> {
   const folder = path.join(config.dataDir, 'database');
   const pid = findFolderHolder(config.dataDir);
   if (pid !== null) {
@@ -38,6 +47,7 @@ export async function collectDatabaseFacts(config: Config): Promise<CollectedFac
     () => false,
   );
   if (!hasDatabase) return { status: 'missing' };
+  checkFileAccess(folder);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'nyimbo-doctor-'));
   try {
     await cp(folder, path.join(dataDir, 'database'), { recursive: true });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { readManifest } from '../backup/backup-manifest.ts';
 import { openBackupStore } from '../backup/stores/open-backup-store.ts';
 import type { Config } from '../../config/load-config.ts';
+import { describeUnfinishedRestore } from '../../db/unfinished-restore.ts';
 import { createFindings, type Finding } from './finding.ts';
 
 const MEGABYTE = 1e6;
@@ -28,6 +29,8 @@ export async function checkDataFolder({ dataDir }: Config): Promise<Finding> {
   }
   const { bavail, blocks, bsize } = await statfs(existing);
   const freeBytes = bavail * bsize;
+  const unfinishedRestore = describeUnfinishedRestore(dataDir);
+  if (unfinishedRestore !== null) return problem(unfinishedRestore);
   const free = `${Math.round(freeBytes / MEGABYTE)} MB free`;
   if (freeBytes < MIN_FREE_BYTES) return problem(`${dataDir} has only ${free}. Free space, or enlarge the disk.`);
   if (existing !== dataDir) return warning(`${dataDir} does not exist. 'serve' creates it. Check DATA_DIR.`);

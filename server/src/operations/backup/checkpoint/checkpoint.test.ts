@@ -1,11 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '../../../db/open-database.ts';
 import { openTestCatalogue, type TestDatabase } from '../../../testing/open-test-database.ts';
 import { restoreCheckpoint, takeCheckpoint } from './checkpoint.ts';
 import { startCheckpoints } from './start-checkpoints.ts';
 import { readAllRows } from '../testing/backup-site.ts';
-import { describeIf, isOnPostgres } from '../../../testing/run-if.ts';
+import {
+  canRunAsOtherUser,
+  findOtherUserId,
+  giveToOtherUser,
+  OTHER_USER_REASON,
+} from '../../../testing/processes/other-user.ts';
+import { describeIf, isOnPostgres, testIf } from '../../../testing/run-if.ts';
 
 /** Only the embedded database needs checkpoints: PostgreSQL flushes each write before it acknowledges the write. */
 const describeEmbedded = describeIf(!isOnPostgres, 'needs the embedded database');
@@ -71,4 +77,13 @@ describeEmbedded('PRD-3 a checkpoint', () => {
       await database.close();
     }
   }, 120_000);
+
+  testIf(canRunAsOtherUser, OTHER_USER_REASON)('restored by root, belongs to the owner of the checkpoint', async () => {
+    giveToOtherUser(folder);
+    await restoreCheckpoint(site.dataDir);
+    const database = path.join(site.dataDir, 'database');
+    const names = ['', ...readdirSync(database, { recursive: true, encoding: 'utf8' })];
+    const owners = new Set(names.map((name) => statSync(path.join(database, name)).uid));
+    expect([...owners]).toEqual([findOtherUserId()]);
+  });
 });

@@ -6,6 +6,7 @@ import { lockFolder } from '../../../db/folder-lock.ts';
 import { flushFolder } from '../../../media/flush-folder.ts';
 import { BackupError, listNames } from '../backup-error.ts';
 import { readWalPosition } from '../backup.queries.ts';
+import { giveToOwnerOf } from '../give-to-owner-of.ts';
 import { completeCopy } from '../snapshot/run-snapshot-command.ts';
 import { listEntries, mirrorFolder } from '../snapshot/snapshot-folder.ts';
 
@@ -101,6 +102,7 @@ export async function restoreCheckpoint(dataDir: string): Promise<{ name: string
     await rm(copy, { recursive: true, force: true });
     await mkdir(copy, { mode: 0o700 });
     await mirrorFolder(path.join(folder, name), copy, 0);
+    await giveToOwnerOf(folder, copy);
     await syncTree(copy);
     const replaced = `database.before-${name}-${Date.now()}`;
     if (existsSync(current)) await rename(current, path.join(dataDir, replaced));

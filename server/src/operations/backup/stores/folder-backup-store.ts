@@ -1,4 +1,4 @@
-import { copyFile, lstat, mkdir, open, readFile, realpath, rename } from 'node:fs/promises';
+import { chmod, copyFile, lstat, mkdir, open, readFile, realpath, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../../config/load-config.ts';
 import { flushFolder } from '../../../media/flush-folder.ts';
@@ -102,8 +102,10 @@ export class FolderBackupStore implements BackupStore {
     return null;
   }
 
-  copyTo(sha256: string, target: string): Promise<void> {
-    return copyFile(this.#fileOf(sha256), target);
+  async copyTo(sha256: string, target: string): Promise<void> {
+    await copyFile(this.#fileOf(sha256), target);
+    // Only the owner may read the backup, but the group may read the site's media.
+    await chmod(target, 0o666 & ~process.umask());
   }
 
   withFile<Result>(sha256: string, use: (file: string) => Promise<Result>): Promise<Result> {
