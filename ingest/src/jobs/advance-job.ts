@@ -112,7 +112,7 @@ async function encode(file: JobFile, at: InState<'probed'>, tools: IngestTools):
   const { ffmpeg, workDir, signal, onProgress } = tools;
   const work = workFilesOf(workDir, file.id);
   await rm(work.folder, { recursive: true, force: true });
-  await mkdir(work.folder, { recursive: true });
+  await mkdir(work.folder, { recursive: true, mode: 0o700 });
   const start = progressOf('probed');
   const { peaks, ...sound } = await encodeSound(ffmpeg, {
     file: file.path,
@@ -167,7 +167,10 @@ async function store(file: JobFile, at: InState<'measured'>, tools: IngestTools)
   const work = workFilesOf(workDir, file.id);
   if (!(await isSoundEncoded(work, at.sound))) return { state: 'received' };
   const { song, small, peaks, cover, original } = at.files;
-  if (original !== null) await copyIntoPlace(file.path, path.join(originalsDir, original));
+  if (original !== null) {
+    await mkdir(originalsDir, { recursive: true, mode: 0o700 });
+    await copyIntoPlace(file.path, path.join(originalsDir, original));
+  }
   if (cover !== null) await media.putFile(cover, work.cover);
   await media.putFile(small, work.small);
   await media.putFile(song, work.song);

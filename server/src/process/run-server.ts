@@ -6,6 +6,7 @@ import { describeAddress, listen, listeningPort, urlHost } from './listen.ts';
 import { buildOperatorServer } from '../operations/operator/build-operator-server.ts';
 import { openRedis } from './open-redis.ts';
 import { openServingDatabase } from './open-serving-database.ts';
+import { closePrivateFolders } from './private-folders.ts';
 import type { StartOptions } from './read-start-options.ts';
 import type { Tracing, TracingConfig } from '../operations/tracing/tracing.ts';
 import { startDatabaseWork } from './start-database-work.ts';
@@ -34,6 +35,7 @@ export interface RunningServer {
 export async function runServer(options: StartOptions, fillCatalogue?: FillCatalogue): Promise<RunningServer> {
   const { config, parts } = options;
   const stopping = new AbortController();
+  await closePrivateFolders(config.dataDir);
   const { database, unavailableReason, opened } = await openServingDatabase(options, stopping.signal);
   let app: App | null = null;
   let operator: FastifyInstance | null = null;

@@ -18,7 +18,7 @@ function requireDatabase(): PGlite {
 async function handleRequest(request: WorkerRequest): Promise<unknown[]> {
   switch (request.type) {
     case 'open':
-      mkdirSync(request.folder, { recursive: true });
+      mkdirSync(request.folder, { recursive: true, mode: 0o700 });
       database = await PGlite.create({ dataDir: request.folder, extensions: { pg_trgm }, parsers });
       return [];
     case 'query':

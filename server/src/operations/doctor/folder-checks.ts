@@ -5,6 +5,7 @@ import { readManifest } from '../backup/backup-manifest.ts';
 import { openBackupStore } from '../backup/stores/open-backup-store.ts';
 import type { Config } from '../../config/load-config.ts';
 import { describeUnfinishedRestore } from '../../db/unfinished-restore.ts';
+import { listExposedFolders } from '../../process/private-folders.ts';
 import { createFindings, type Finding } from './finding.ts';
 
 const MEGABYTE = 1e6;
@@ -37,6 +38,15 @@ export async function checkDataFolder({ dataDir }: Config): Promise<Finding> {
   return freeBytes < MIN_FREE_SHARE * blocks * bsize
     ? warning(`${dataDir} has ${free}, less than a tenth of its disk. Free space soon.`)
     : ok(`${dataDir} is writable, with ${free}.`);
+}
+
+/** Checks that other users of the machine cannot read the database, originals and mail. */
+export async function checkPermissions({ dataDir }: Config): Promise<Finding> {
+  const { ok, warning } = createFindings('permissions');
+  const exposed = await listExposedFolders(dataDir);
+  return exposed.length === 0
+    ? ok('Other users of this machine cannot use the private folders.')
+    : warning(`Other users can use ${exposed.join(', ')}. The next start changes that in folders of its own user.`);
 }
 
 /** Returns the folder, or its nearest parent that exists. */

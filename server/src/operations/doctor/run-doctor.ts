@@ -4,7 +4,7 @@ import { readStartOptions, StartError, type StartOptions } from '../../process/r
 import { checkDatabase, type DatabaseReport } from './database-checks.ts';
 import type { DatabaseFacts } from './database-facts.ts';
 import { createFindings, formatFindings, getWorstStatus, type Finding } from './finding.ts';
-import { checkBackups, checkDataFolder } from './folder-checks.ts';
+import { checkBackups, checkDataFolder, checkPermissions } from './folder-checks.ts';
 import { checkServices } from './service-checks.ts';
 import { checkSettings } from './settings-checks.ts';
 import { checkMedia, checkRelease } from './site-checks.ts';
@@ -71,14 +71,16 @@ async function listFindings(
 
 async function checkSite(options: StartOptions, backups: string | null): Promise<Finding[]> {
   const { config, parts } = options;
-  const [folder, database, services, release] = await Promise.all([
+  const [folder, permissions, database, services, release] = await Promise.all([
     checkDataFolder(config),
+    checkPermissions(config),
     usesDatabase(parts) ? checkDatabase(config) : NO_DATABASE,
     checkServices(options),
     parts.includes('web') ? checkRelease(config) : null,
   ]);
   return [
     folder,
+    permissions,
     ...database.findings,
     ...services,
     ...(parts.includes('media') || config.mediaStore !== null ? [await checkMedia(config, database.facts)] : []),
