@@ -1,7 +1,9 @@
+import path from 'node:path';
 import type { Config } from '../config/load-config.ts';
 import { DatabaseTextError } from './check-database-text.ts';
 import type { Database } from './database.ts';
 import { DatabaseError, DatabaseUnavailableError } from './database-errors.ts';
+import { DAMAGE_ADVICE } from './embedded/database-folder.ts';
 import { FolderInUseError } from './folder-lock.ts';
 import { migrate, MigrationError, MigrationLockError } from './migrate.ts';
 import { openDatabase, type OpenDatabaseOptions } from './open-database.ts';
@@ -53,6 +55,12 @@ export function explainFolderError(error: unknown, dataDir: string): unknown {
   const code = readErrorCode(error);
   if (code !== null && FOLDER_ERROR_CODES.has(code)) {
     return new StartError(`Cannot use the data folder ${dataDir} (${code}). Choose another DATA_DIR.`);
+  }
+  if (error instanceof DatabaseUnavailableError) {
+    const folder = path.join(dataDir, 'database');
+    return new StartError(
+      `The database ${folder} did not open, and may be damaged: ${error.message}. ${DAMAGE_ADVICE}`,
+    );
   }
   return explainDatabaseError(error);
 }

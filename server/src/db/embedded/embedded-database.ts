@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../database.ts';
 import { DatabaseUnavailableError } from '../database-errors.ts';
 import { lockFolder, type FolderLock } from '../folder-lock.ts';
 import { checkFileAccess } from './check-file-access.ts';
+import { createDatabase, hasDatabase, markDatabaseCreated } from './database-folder.ts';
 import { WorkerClient } from './worker-client.ts';
 
 export interface EmbeddedOptions {
@@ -132,13 +133,19 @@ class EmbeddedDatabase implements Database {
   }
 }
 
-/** Opens the embedded database in `dataDir` exclusively. Throws `FolderInUseError` when another process has it open. */
+/**
+ * Opens the embedded database in `dataDir` exclusively, and creates it in a new data folder.
+ * @throws FolderInUseError when another process has it open
+ * @throws StartError when files of it are missing or belong to another user
+ */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database> {
   const lock = await lockFolder(options.dataDir);
   const database = new EmbeddedDatabase(options, lock);
   try {
     checkFileAccess(path.join(options.dataDir, 'database'));
+    if (!hasDatabase(options.dataDir)) await createDatabase(options.dataDir, OPEN_TIMEOUT_MS);
     await database.open();
+    markDatabaseCreated(options.dataDir);
   } catch (error) {
     lock.release();
     throw error;

@@ -1,9 +1,11 @@
-import { cp, mkdtemp, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Config } from '../../config/load-config.ts';
 import { findFolderHolder } from '../../db/folder-lock.ts';
 import { checkFileAccess } from '../../db/embedded/check-file-access.ts';
+import { hasDatabase } from '../../db/embedded/database-folder.ts';
+import { openDatabase } from '../../db/open-database.ts';
 import { explainFolderError, openSiteDatabase } from '../../db/open-site-database.ts';
 import { askOperatorChannel } from '../operator/operator-channel.ts';
 import { databaseFactsSchema, readDatabaseFacts, type DatabaseFacts } from './database-facts.ts';
@@ -42,16 +44,13 @@ async function collectEmbeddedFacts(config: Config): Promise<CollectedFacts> {
     if (answer?.ok !== true) return { status: 'held', pid };
     return { status: 'read', facts: databaseFactsSchema.parse(JSON.parse(answer.text)), servedBy: pid };
   }
-  const hasDatabase = await stat(folder).then(
-    () => true,
-    () => false,
-  );
-  if (!hasDatabase) return { status: 'missing' };
   checkFileAccess(folder);
+  if (!hasDatabase(config.dataDir)) return { status: 'missing' };
   const dataDir = await mkdtemp(path.join(tmpdir(), 'nyimbo-doctor-'));
   try {
     await cp(folder, path.join(dataDir, 'database'), { recursive: true });
-    return { status: 'read', facts: await readFrom({ ...config, dataDir }), servedBy: null };
+    const facts = await closeAfter(await openDatabase({ dataDir }), readDatabaseFacts);
+    return { status: 'read', facts, servedBy: null };
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

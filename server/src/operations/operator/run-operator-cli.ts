@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
+import { hasDatabase } from '../../db/embedded/database-folder.ts';
 import { openSiteDatabase } from '../../db/open-site-database.ts';
 import { readStartOptions, StartError } from '../../process/read-start-options.ts';
 import { OperatorArgsError } from './operator-args-error.ts';
@@ -38,7 +37,7 @@ async function runOnSite<Command extends object>(
     // this process if no server answers.
     const answer = await askOperatorChannel(config.dataDir, tool, command);
     if (answer !== null) return answer;
-    if (!existsSync(path.join(config.dataDir, 'database'))) {
+    if (!hasDatabase(config.dataDir)) {
       throw new StartError(`There is no site in ${config.dataDir}. Set DATA_DIR or DATABASE_URL.`);
     }
   }
