@@ -1,13 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { calls, type CallAnswer } from '@nyimbo/shared-api/contract';
+import { countWaitingMails } from '../mail/outbox.queries.ts';
 import { answerCaptcha } from './answer-question.ts';
 import type { CallExtras, TestAnswer, TestApp } from './create-test-app.ts';
 import { readCodeOf } from './processes/start-test-smtp.ts';
 
-/** Reads the mails that the app has written into its data folder for `to`, oldest first. */
+const POLL_MS = 20;
+
+/** Waits until no mail waits, then reads those in the app's data folder for `to`, oldest first. */
 export async function readMails(app: TestApp, to: string): Promise<string[]> {
   await app.services.mailer.whenIdle();
+  // A slow transaction commits its mail after the mailer's first attempt to send it.
+  while ((await countWaitingMails(app.database)) > 0) await wait(POLL_MS);
   const folder = path.join(app.dataDir, 'mail');
   const names = readdirSync(path.dirname(folder)).includes('mail') ? readdirSync(folder).sort() : [];
   const mails = names.map((name) => readFileSync(path.join(folder, name), 'utf8'));

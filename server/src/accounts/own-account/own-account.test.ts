@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { calls, endpoints, examples, type CallName } from '@nyimbo/shared-api/contract';
 import type { Queryable } from '../../db/database.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { buildChange, createPlaylist, sendChanges, sharePlaylist } from '../../testing/library/change-builders.ts';
 import { registerFan, type TestFan } from '../../testing/register-fan.ts';
+import { readMails } from '../../testing/reset-codes.ts';
 import { recordEvent } from '../audit/record-event.ts';
 
 let app: TestApp;
@@ -32,14 +31,6 @@ async function restore(cookie: string): Promise<{ token: string; cookie: string 
     token: calls.restoreSession.answer.parse(answer.body).token,
     cookie: answer.cookies['user-login']?.value ?? '',
   };
-}
-
-/** Reads the mails sent to an address from the data folder. */
-async function readMails(email: string): Promise<string[]> {
-  await app.services.mailer.whenIdle();
-  const folder = path.join(app.dataDir, 'mail');
-  const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
-  return mails.filter((mail) => mail.includes(`To: ${email}`));
 }
 
 /** Waits until any statement waits for a lock. */
@@ -83,7 +74,7 @@ describe('changing the password', () => {
     const fan = await registerFan(app);
     await changeOwnPassword(fan, { password: 'not.it.1' });
     await changeOwnPassword(fan);
-    const mails = await readMails(fan.form.email);
+    const mails = await readMails(app, fan.form.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('Your password was changed');
   });
@@ -306,6 +297,6 @@ describe('deleting the account', () => {
       user_agent: '',
     });
     expect(await app.database.query(`SELECT 1 FROM account_events WHERE user_agent LIKE '%SM-A047F%'`)).toEqual([]);
-    expect((await readMails(fan.form.email))[0]).toContain('We deleted your account');
+    expect((await readMails(app, fan.form.email))[0]).toContain('We deleted your account');
   });
 });
