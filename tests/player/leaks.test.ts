@@ -1,11 +1,11 @@
-/** Thirty visits of a page, or thirty dialogs, leak no event listeners or audio elements. */
+/** Fifty visits of a page, or fifty dialogs, leak no event listeners or audio elements. */
 import type { CDPSession, Page } from 'playwright-core';
 import { useVisitor } from '../support/useVisitor.ts';
 import { sleep } from '../support/startSite.ts';
 import { siteUrl } from '../support/visitor.ts';
 
 const WARM_UP_ROUNDS = 5;
-const ROUNDS = 30;
+const ROUNDS = 50;
 /** Number of event listeners that pages and the browser may retain for a while. A leak adds one in each round. */
 const MAX_LISTENER_GROWTH = 20;
 const READING_PERIOD_MS = 1000;
@@ -73,7 +73,7 @@ async function openHome(): Promise<Page> {
   return page;
 }
 
-test('SNG-8 opening the waveform of a song’s page thirty times leaks no listener and no audio element', async () => {
+test('SNG-8 opening the waveform of a song’s page fifty times leaks no listener and no audio element', async () => {
   const page = await openHome();
   const link = page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem').first().getByRole('link');
   const grown = await measureGrowth(page, async () => {
@@ -87,7 +87,7 @@ test('SNG-8 opening the waveform of a song’s page thirty times leaks no listen
   await page.context().close();
 }, 180_000);
 
-test('DWN-1 opening the download dialog thirty times leaks no listener', async () => {
+test('DWN-1 opening the download dialog fifty times leaks no listener', async () => {
   const page = await openHome();
   await page.evaluate(() => localStorage.setItem('playerStyle', 'advanced'));
   await page.reload();
@@ -107,7 +107,7 @@ test('DWN-1 opening the download dialog thirty times leaks no listener', async (
   await page.context().close();
 }, 180_000);
 
-test('LIB-1 LIB-2 opening the library and its dialog thirty times each leaks no listener', async () => {
+test('LIB-1 LIB-2 opening the library and its dialog fifty times each leaks no listener', async () => {
   const page = await openHome();
   await page.goto('/songs/trending');
   const row = page.getByRole('main').getByRole('listitem').first();

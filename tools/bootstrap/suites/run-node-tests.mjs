@@ -61,7 +61,7 @@ async function runTestFile(file) {
 
 /**
  * Runs test files, two at a time, and shows their reports on the terminal. Most of them start builds or servers, and
- * wait for them half of the time.
+ * wait for them a third of the time.
  * @param {string} folder
  * @param {string[]} [files] the files to run; without files, every `*.test.mjs` below the folder
  * @returns {Promise<import('./suite-result.mjs').SuiteResult>}

@@ -9,7 +9,7 @@ import { startRedis } from './start-redis.mjs';
 
 /**
  * Suites whose results depend on the database or on Redis. They run a second time on PostgreSQL and Redis. The others
- * test the same on every database: HTTP, the files of an ingest, and programs of an operator.
+ * test the same on every database: HTTP, the files of an ingest, backups of a bucket, and outages of the mail server.
  */
 const DATABASE_SUITES = [
   'server/src/(accounts|api|catalogue|db|inbox|metrics|studio)/',
@@ -64,8 +64,10 @@ const runProject = (project, { files, selection, args, env, durationsName = proj
   });
 
 async function runToolsSuites(files) {
-  // Suites that run side by side must not install programs, because only one `apt-get` can run at a time.
-  for (const program of [PROGRAMS.promtool, PROGRAMS.ffmpeg, PROGRAMS.postgres]) await findOrInstallProgram(program);
+  // Files that run side by side must not install programs, because only one `apt-get` can run at a time. A file reports
+  // a missing program itself.
+  const programs = files.length === 1 ? [] : [PROGRAMS.promtool, PROGRAMS.ffmpeg, PROGRAMS.postgres];
+  for (const program of programs) await findOrInstallProgram(program).catch(() => undefined);
   return runNodeTests('tools', files);
 }
 
