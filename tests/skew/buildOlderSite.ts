@@ -6,7 +6,7 @@ import { ROOT } from '../support/startSite.ts';
 import { copyWorkTree } from '../support/builds/workTree.ts';
 
 /** Cache of builds. A build's id is the hash of its source, so unchanged sources are not rebuilt. */
-const CACHE_FOLDER = 'node_modules/.cache/skew';
+const CACHE_FOLDER = 'node_modules/.cache/older-apps';
 
 type Change = [file: string, from: string | RegExp, to: string];
 
@@ -37,8 +37,11 @@ function removeOutdated(site: string): void {
   }
 }
 
+/** The apps of the older release: the shell, and the remotes that send and receive the changed message. */
+const OLDER_APPS = ['shell', 'mfe-catalogue', 'mfe-player'];
+
 /**
- * Builds and publishes a release older than the working tree's: real builds of all apps, from sources with
+ * Builds and publishes a release older than the working tree's: real builds of `OLDER_APPS`, from sources with
  * `SOURCE_CHANGES` applied. @returns the folder of the published release
  */
 export async function buildOlderSite(): Promise<string> {
@@ -53,7 +56,10 @@ export async function buildOlderSite(): Promise<string> {
     }
     const dataDir = path.join(ROOT, CACHE_FOLDER);
     const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' };
-    await promisify(execFile)(process.execPath, ['tools/release/site/release-site.mjs'], { cwd: tree.folder, env });
+    await promisify(execFile)(process.execPath, ['tools/release/site/release-site.mjs', ...OLDER_APPS], {
+      cwd: tree.folder,
+      env,
+    });
     const site = path.join(dataDir, 'site');
     removeOutdated(site);
     return site;

@@ -64,8 +64,9 @@ function makeLive(shell: Registry, remotes: Registry): void {
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'nyimbo-skew-'));
-  olderRegistry = importSite(await buildOlderSite());
   newerRegistry = importSite(publishedSiteFolder());
+  const older = importSite(await buildOlderSite());
+  olderRegistry = { shell: older.shell, remotes: { ...newerRegistry.remotes, ...older.remotes } };
   makeLive(newerRegistry, newerRegistry);
   siteHost = await serveSiteFolder(folder);
 }, BUILD_TIMEOUT_MS);
@@ -115,7 +116,7 @@ const listBuildsOnPage = () =>
 
 describe.each([
   ['the previous shell with the current remotes', () => [olderRegistry, newerRegistry] as const],
-  ['the current shell with the previous remotes', () => [newerRegistry, olderRegistry] as const],
+  ['the current shell with the previous catalogue and player', () => [newerRegistry, olderRegistry] as const],
 ])('%s', (_title, sides) => {
   beforeAll(async () => {
     const [shell, remotes] = sides();
