@@ -194,11 +194,12 @@ test('a rolled-back build is replaced on the next navigation after the registry 
     if (address === '/registry/live.json') return { type: 'application/json', body };
     return visit.isOfBrokenBuild(address) ? NOT_FOUND : null;
   };
-  await letTimePass(visit);
   visit.proxy.requests.length = 0;
-  // This navigation fetches the registry, but waits for it only briefly (createLivePages.ts).
+  // Watched from here on: whatever loads a part next fetches the registry, not only a navigation.
   const isRegistry = (response: Response) => new URL(response.url()).pathname === '/registry/live.json';
   const registryResponse = visit.page.waitForResponse(isRegistry, WAIT_OPTIONS);
+  await letTimePass(visit);
+  // This navigation waits for the registry only briefly (createLivePages.ts).
   await visit.goTo('Genres');
   await (await registryResponse).finished();
   await visit.goTo('Help');
