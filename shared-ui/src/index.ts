@@ -220,6 +220,7 @@ export {
   formatTotalLength,
 } from './text/format.ts';
 
+export { findTopDialog } from './support/findTopDialog.ts';
 export { rememberFocus } from './support/rememberFocus.ts';
 export { copyText } from './support/copyText.ts';
 export { isSavingData } from './support/isSavingData.ts';

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import type { PageProps } from '@nyimbo/shared-events';
 import { buildPlayPayload, buildSessionStart, createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
+import { Dialog } from '@nyimbo/shared-ui';
 import { App } from './App.tsx';
 import { createShell, type Shell } from './createShell.ts';
 import { readPageGlobals } from './host/pageGlobals.ts';
@@ -124,6 +125,23 @@ test('NAV-4 a link shows the loader until the page has loaded, then moves the fo
   expect(await screen.findByRole('heading', { name: 'Charts' })).toHaveFocus();
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect(window.location.pathname).toBe('/chats');
+});
+
+test('NAV-4 a page that arrives while a dialog is open leaves the focus in the dialog', async () => {
+  let arrive = (_exports: unknown) => {};
+  runtime.provide('mfe-catalogue', './ChartsPage', new Promise((resolve) => (arrive = resolve)));
+  const { user } = renderApp();
+  await screen.findByRole('heading', { name: 'Every song from home' });
+  await user.click(screen.getAllByRole('link', { name: 'Charts' })[0]!);
+  render(
+    <Dialog title="Search" onClose={() => undefined}>
+      <input aria-label="Words" />
+    </Dialog>,
+  );
+  expect(screen.getByLabelText('Words')).toHaveFocus();
+  await act(async () => arrive(buildPageModule('Charts')));
+  await screen.findByRole('heading', { name: 'Charts', hidden: true });
+  expect(screen.getByLabelText('Words')).toHaveFocus();
 });
 
 test('NAV-4 a link to the current page adds no history entry and shows no loader', async () => {

@@ -1,3 +1,4 @@
+import { findTopDialog } from './findTopDialog.ts';
 import { findFocusables } from './focusables.ts';
 
 function tryFocus(element: HTMLElement | undefined): boolean {
@@ -14,8 +15,7 @@ const tryFocusInside = (element: Element): boolean =>
 
 /** Focuses the top dialog, or the page's main content, which always exists. */
 function focusPage(): void {
-  const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal]');
-  tryFocus([...dialogs].at(-1) ?? document.querySelector('main') ?? undefined);
+  tryFocus(findTopDialog() ?? document.querySelector('main') ?? undefined);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { findTopDialog } from '@nyimbo/shared-ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType, type Location } from 'react-router-dom';
 import { useShell } from '../ShellContext.ts';
@@ -12,8 +13,12 @@ interface PageArrival {
   announcement: string;
 }
 
-/** Focuses the page's heading. Keyboard navigation then continues from the start of the page. */
+/**
+ * Focuses the page's heading. Keyboard navigation then continues from the start of the page. Leaves the focus in a modal
+ * dialog that was opened before the page arrived.
+ */
 function focusPage(main: HTMLElement): void {
+  if (findTopDialog()) return;
   const heading = main.querySelector('h1') ?? main;
   if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
   heading.focus({ preventScroll: true });
