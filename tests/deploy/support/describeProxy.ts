@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { AUDIO, SONG } from '../../../server/src/media/testing/media-fixture.ts';
+import { startServiceGate, type ServiceGate } from '../../../server/src/process/testing/start-service-gate.ts';
 import { buildRegistration } from '../../../server/src/testing/register-fan.ts';
 import { RATE_LIMIT_PER_MINUTE, type ProxiedServers } from './startProxiedServers.ts';
 import { SITE_HOST_NAME, startProxiedSite, type ProxiedSite, type RecipeValues } from './startProxiedSite.ts';
@@ -36,16 +37,25 @@ export function describeProxy(
 ): void {
   describe(label, () => {
     let site: ProxiedSite | undefined;
+    let databaseGate: ServiceGate | undefined;
     let servers: ProxiedServers;
     let httpPort: number;
     let visitor: TlsVisitor;
 
     beforeAll(async () => {
-      site = await startProxiedSite(start);
+      site = await startProxiedSite(start, {
+        mapDatabaseUrl: async (url) => {
+          databaseGate = await startServiceGate(url);
+          return databaseGate.url;
+        },
+      });
       ({ servers, httpPort } = site);
       visitor = new TlsVisitor({ name: SITE_HOST_NAME, port: site.httpsPort, certificate: site.certificate.text });
     }, 60_000);
-    afterAll(() => site?.stop());
+    afterAll(async () => {
+      await site?.stop();
+      await databaseGate?.close();
+    });
 
     /** Sends a request directly to a process, without the proxy. */
     async function requestFromProcess(path: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -223,6 +233,23 @@ export function describeProxy(
         renameSync(path.join(servers.mediaDir, song), path.join(servers.mediaDir, 'withdrawn', song));
         expect(await statusOf(`/media/${song}`)).toBe(410);
       });
+    });
+
+    test('PRD-5 while the database is away, calls answer 503, and pages and songs are served', async () => {
+      const from = '127.0.0.4';
+      const callApi = (number: number, caller = from) =>
+        statusOf(`/api/albums?fetch=new&limit=${number}`, { from: caller });
+      await databaseGate?.close();
+      // More than enough failed calls for a proxy to consider both processes dead.
+      for (let number = 1; number <= 10; number += 1) {
+        expect(await Promise.all([callApi(number), statusOf('/chats', { from }), statusOf(SONG, { from })])).toEqual([
+          503, 200, 200,
+        ]);
+      }
+      await databaseGate?.open();
+      // Another address, because a proxy repeats a failed call at the second process, and both count.
+      while ((await callApi(11, '127.0.0.5')) === 503) await new Promise((resolve) => setTimeout(resolve, 1000));
+      expect(await callApi(12, '127.0.0.6')).toBe(200);
     });
 
     test('PRD-5 no request fails when one process stops, and songs are served without any process', async () => {
