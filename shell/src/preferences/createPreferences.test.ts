@@ -52,6 +52,26 @@ test('PLY-4 autoplay is on by default, and a stored choice overrides it', () => 
   expect(setUp().bus.read('preferences')).toMatchObject({ loop: true, autoplay: false });
 });
 
+test('PLY-4 autoplay that is off only because it was once the default is on, until the listener chooses', () => {
+  const storedWithFirstChange = {
+    theme: 'light',
+    playerStyle: 'wave',
+    playerPosition: 'bottom',
+    loopSong: 'false',
+    autoPlayNext: 'false',
+  };
+  Object.assign(window.localStorage, storedWithFirstChange);
+  const { bus, owner } = setUp();
+  expect(bus.read('preferences')).toMatchObject({ theme: 'light', autoplay: true });
+  owner.set({ autoplay: false });
+  resetBus();
+  expect(setUp().bus.read('preferences')?.autoplay).toBe(false);
+  resetBus();
+  window.localStorage.clear();
+  Object.assign(window.localStorage, storedWithFirstChange, { loopSong: 'true' });
+  expect(setUp().bus.read('preferences')).toMatchObject({ loop: true, autoplay: false });
+});
+
 test('PLY-5 loop and autoplay exclude each other and are stored', () => {
   const { bus } = setUp();
   const player = createTestBus('mfe-player');

@@ -54,7 +54,9 @@ export function readPreferences(storage: SafeStorage): Preferences {
     playerStyle: parseOneOf(text('playerStyle'), ['wave', 'advanced']),
     playerPosition: parseOneOf(text('playerPosition'), ['bottom', 'top']),
     loop: text('loop') === 'true',
-    autoplay: readFlag(text('autoplay')),
+    // When autoplay was off by default, the first change of any setting stored that, together with loop. Nobody chose
+    // it. Even loudness came later.
+    autoplay: text('loop') !== null && text('evenLoudness') === null ? undefined : readFlag(text('autoplay')),
     shuffle: readFlag(text('shuffle')),
     evenLoudness: readFlag(text('evenLoudness')),
     keepPlaying: readFlag(text('keepPlaying')),

@@ -1,4 +1,5 @@
 import { calls } from '@nyimbo/shared-api/contract';
+import { readMigrations } from '../../db/migrate.ts';
 import { createTestApp, type CallExtras, type TestApp } from '../../testing/create-test-app.ts';
 import { registerFan } from '../../testing/register-fan.ts';
 
@@ -241,6 +242,20 @@ describe('settings', () => {
     await app.ask(calls.saveSettings, settings, { token });
     const login = await app.ask(calls.login, { name: form.username, password: form.password });
     expect(login.settings).toEqual({ ...settings, player: { ...settings.player, autoplay: false } });
+  });
+
+  test('PLY-4 an upgrade turns autoplay on that was off only because it was once the default', async () => {
+    const migration = readMigrations().find(({ name }) => name.includes('autoplay_not_chosen'));
+    const upgrade = async (choices: { loop: boolean; evenLoudness?: boolean }) => {
+      const { form, token } = await registerFan(app);
+      const player = { style: 'wave' as const, position: 'top' as const, autoplay: false, ...choices };
+      await app.ask(calls.saveSettings, { app: { theme: 'dark' }, player }, { token });
+      await app.database.runScript(migration?.sql ?? '');
+      return (await app.ask(calls.login, { name: form.username, password: form.password })).settings.player;
+    };
+    expect(await upgrade({ loop: false })).toMatchObject({ position: 'top', autoplay: true });
+    expect(await upgrade({ loop: true })).toMatchObject({ loop: true, autoplay: false });
+    expect(await upgrade({ loop: false, evenLoudness: true })).toMatchObject({ autoplay: false });
   });
 });
 
