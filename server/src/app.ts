@@ -49,7 +49,8 @@ import { repairEncoding } from './web/repair-encoding.ts';
 import { DailyFigures } from './studio/figures/daily-figures.ts';
 import type { Tracing } from './operations/tracing/tracing.ts';
 import { createPurgeHook } from './catalogue/takedown/purge-hook.ts';
-import { createTakedownMedia } from './catalogue/takedown/takedown-media.ts';
+import { createTakedownMedia, purgeMedia } from './catalogue/takedown/takedown-media.ts';
+import { UnusedMedia } from './catalogue/unused-media/unused-media.ts';
 import { CanaryGuard } from './web/canary/canary-guard.ts';
 import { findSiteFolder } from './web/live/find-site-folder.ts';
 import { LiveSite } from './web/live/live-site.ts';
@@ -185,6 +186,8 @@ function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLog
   const mailer = createMailer({ config, database, log, limits: mailerLimits, tracing });
   const canaries = new CanaryGuard({ config, database, site, mailer, log });
   const purgeHook = createPurgeHook({ url: config.purgeUrl, log });
+  const purge = (paths: readonly string[]) => purgeMedia({ config, purgeHook }, paths);
+  const unusedMedia = new UnusedMedia({ database, media, purge, log });
   return {
     config,
     database,
@@ -193,13 +196,8 @@ function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLog
     figures,
     uploads: new UploadIngest({ database, config, media }, log),
     purgeHook,
-    takedownMedia: createTakedownMedia({
-      config,
-      media,
-      changes: catalogue,
-      purgeHook,
-      log,
-    }),
+    unusedMedia,
+    takedownMedia: createTakedownMedia({ config, media, changes: catalogue, purgeHook, unusedMedia, log }),
     accounts: new AccountService(database, createThrottle('throttle'), sessionLimits),
     mailer,
     answerCache: new ShortCache(),

@@ -18,8 +18,8 @@ export const COMMANDS = {
   },
   ingest: { module: 'server/src/ingest/ingest.cli.ts', summary: 'put the songs of a folder into the catalogue' },
   media: {
-    module: 'server/src/media/sync/media.cli.ts',
-    summary: 'sync: copy the media of the data folder to the bucket of MEDIA_STORE, or back',
+    module: 'server/src/media/media.cli.ts',
+    summary: 'sync: copy the media of the data folder to MEDIA_STORE, or back; unused: remove what nothing uses',
   },
   staff: { module: 'server/src/accounts/staff/staff.cli.ts', summary: 'list and change the staff' },
   inbox: { module: 'server/src/inbox/inbox.cli.ts', summary: 'read and close the messages to you' },

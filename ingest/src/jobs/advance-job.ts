@@ -180,15 +180,14 @@ async function store(file: JobFile, at: InState<'measured'>, tools: IngestTools)
 
 async function add(file: JobFile, at: InState<'stored'>, tools: IngestTools): Promise<JobState> {
   const added = await tools.store.add(file, at, tools.options);
-  if (added.isUnused) await removeStored(at.files, tools);
+  if (added.isUnused) await removeOriginal(at.files, tools);
   return added.at;
 }
 
-/** Removes the files of a song that has no row. */
-export async function removeStored(
-  { song, small, peaks, cover, original }: SongFiles,
-  { media, originalsDir }: Pick<IngestTools, 'media' | 'originalsDir'>,
+/** Removes the original of a song that has no row. `JobStore` has its media removed. */
+export async function removeOriginal(
+  { original }: SongFiles,
+  { originalsDir }: Pick<IngestTools, 'originalsDir'>,
 ): Promise<void> {
-  for (const stored of [song, small, peaks, ...(cover === null ? [] : [cover])]) await media.remove(stored);
   if (original !== null) await rm(path.join(originalsDir, original), { force: true });
 }

@@ -21,12 +21,12 @@ export interface JobStore {
   /** Finds a song with the same sound, or with the same title, artist and length. Null if the song is new. */
   findKnown(facts: SongFacts, sound: StoredAudioMeasurements, options: AddOptions): Promise<InState<'skipped'> | null>;
   /**
-   * Adds a song with its artist, album and genre, and ends its job, in one transaction. `isUnused` is true if no song
-   * uses the files, because a concurrent job added the same sound first.
+   * Adds a song with its artist, album and genre, and ends its job, in one transaction. If the song is known by now,
+   * has the job's media removed that no song uses. `isUnused`: no song uses the job's original either.
    */
   add(file: JobFile, song: InState<'stored'>, options: AddOptions): Promise<{ at: FinalState; isUnused: boolean }>;
   /** Lists the unfinished jobs of killed runs. Their media may already be stored, without a song. */
   listUnfinished(): Promise<Job[]>;
-  /** Ends an unfinished job whose file is gone, unless a process runs it. `isUnused`: no song uses its media. */
+  /** Ends an unfinished job whose file is gone, unless a process runs it. Has its media removed, as `add` does. */
   discard(job: Job): Promise<{ isDiscarded: boolean; isUnused: boolean }>;
 }

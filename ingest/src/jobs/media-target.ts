@@ -2,6 +2,4 @@
 export interface MediaTarget {
   /** Copies a local file into the store, atomically. */
   putFile(file: string, source: string): Promise<void>;
-  /** Does nothing if there is no such file. */
-  remove(file: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { lstat, rm } from 'node:fs/promises';
 import os from 'node:os';
 import { IngestError } from '../ingest-error.ts';
-import { advanceJob, removeStored, type IngestTools } from './advance-job.ts';
+import { advanceJob, removeOriginal, type IngestTools } from './advance-job.ts';
 import { hasEnded, progressOf, type Job, type JobFile } from './job.ts';
 import { listWorkFolders, workFilesOf } from './work-files.ts';
 
@@ -98,7 +98,7 @@ async function advanceOrFail(job: Job, run: JobRun): Promise<Job['at']> {
 }
 
 /**
- * Removes what killed runs have left behind: working files of jobs that cannot continue, and stored media of jobs whose
+ * Removes what killed runs have left behind: working files of jobs that cannot continue, and stored files of jobs whose
  * source file is gone. Leaves jobs alone that a process runs.
  */
 export async function cleanUpKilledRuns(
@@ -115,7 +115,7 @@ export async function cleanUpKilledRuns(
     }
     const { isDiscarded, isUnused } = await run.store.discard(job);
     if (!isDiscarded) kept.add(job.file.id);
-    if (isUnused && (job.at.state === 'measured' || job.at.state === 'stored')) await removeStored(job.at.files, run);
+    if (isUnused && (job.at.state === 'measured' || job.at.state === 'stored')) await removeOriginal(job.at.files, run);
   }
   for (const jobId of workFolders) {
     if (!kept.has(jobId)) await rm(workFilesOf(run.workDir, jobId).folder, { recursive: true, force: true });

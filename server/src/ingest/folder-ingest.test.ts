@@ -27,9 +27,10 @@ afterEach(async () => {
 
 const pathOf = (name: string) => path.join(folder, name);
 
+/** Runs an ingest and, as the command or a running server does, removes the media of jobs that added no song. */
 async function ingest(...options: string[]): Promise<Outcome[]> {
   output = '';
-  return runIngest({
+  const outcomes = await runIngest({
     args: parseIngestArgs([folder, ...options]),
     site: {
       dataDir: app.dataDir,
@@ -41,6 +42,8 @@ async function ingest(...options: string[]): Promise<Outcome[]> {
     ffmpeg: findFfmpeg(),
     output: { write: (text) => void (output += text), isTerminal: false },
   });
+  await app.services.unusedMedia.checkDue();
+  return outcomes;
 }
 
 interface SongRow {

@@ -3,10 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findFfmpeg, IngestSetupError } from '@nyimbo/ingest';
 import type { Config } from '../config/load-config.ts';
+import type { Database } from '../db/database.ts';
 import { FolderInUseError, lockFolder } from '../db/folder-lock.ts';
 import { openSiteDatabase } from '../db/open-site-database.ts';
 import { refreshLists } from '../catalogue/lists/refresh-lists.ts';
+import { UnusedMedia } from '../catalogue/unused-media/unused-media.ts';
 import { createMediaStore } from '../media/store/create-media-store.ts';
+import type { MediaStore } from '../media/store/media-store.ts';
 import { OperatorArgsError } from '../operations/operator/operator-args-error.ts';
 import { askOperatorChannel } from '../operations/operator/operator-channel.ts';
 import { readStartOptions, StartError } from '../process/read-start-options.ts';
@@ -54,6 +57,12 @@ async function ingestFolder(args: IngestArgs, environment: NodeJS.ProcessEnv): P
   }
 }
 
+/** Removes the files of jobs that added no song. No server runs, so no proxy has them. */
+async function removeUnusedMedia(database: Database, media: MediaStore): Promise<void> {
+  const log = { error: (_details: object, text?: string) => void process.stderr.write(`${text ?? ''}\n`) };
+  await new UnusedMedia({ database, media, purge: () => undefined, log }).checkDue();
+}
+
 /** Locks the working folder, because two simultaneous runs can remove each other's working files. */
 async function lockRun({ dataDir }: Config) {
   return lockFolder(path.join(dataDir, 'ingest')).catch((error: unknown) => {
@@ -76,7 +85,10 @@ async function withSite<Result>(config: Config, work: (site: IngestSite) => Prom
   const database = await openSiteDatabase(config);
   try {
     const store = new SqlJobStore(database, 'folder');
-    return await work({ ...site, store, afterAdding: () => refreshLists(database) });
+    const result = await work({ ...site, store, afterAdding: () => refreshLists(database) });
+    // With PostgreSQL, a running server does this.
+    if (databaseUrl === null) await removeUnusedMedia(database, site.media);
+    return result;
   } finally {
     await database.close();
   }

@@ -53,6 +53,10 @@ export function parseMediaAddress(encodedPath: string): MediaAddress | null {
   return contentType ? { year, kind, file, path: mediaPath(Number(year), kind, file), contentType } : null;
 }
 
+/** Parses a path relative to the media base, as the catalogue stores it; null if it names no media file. */
+export const parseMediaPath = (path: string): MediaAddress | null =>
+  parseMediaAddress(path.split('/').map(encodeURIComponent).join('/'));
+
 function decodeName(encoded: string): string | null {
   try {
     const name = decodeURIComponent(encoded);

@@ -8,7 +8,7 @@ import { addGauge, type Sample } from './add-gauge.ts';
 import { sumCanaryCounts } from '../web/canary/canary-counts.queries.ts';
 import type { CanaryCount } from '../web/canary/canary-counts.ts';
 import { computeFaultRate } from '../web/canary/judge-canary.ts';
-import { readTakedownBacklog, readUploadBacklog, type Backlog } from './backlogs.queries.ts';
+import { readMediaCheckBacklog, readTakedownBacklog, readUploadBacklog, type Backlog } from './backlogs.queries.ts';
 
 /** Adds the gauges of data that all processes share. Only processes with background work have these gauges. */
 export function addSiteGauges(registry: Registry, database: Database, dataDir: string): void {
@@ -44,10 +44,13 @@ export function addSiteGauges(registry: Registry, database: Database, dataDir: s
     addGauge(registry, { name, help, read: async () => [{ value: await read() }] });
   const uploads = (field: keyof Backlog) => async () => (await readUploadBacklog(database))[field];
   const files = (field: keyof Backlog) => async () => (await readTakedownBacklog(database))[field];
+  const checks = (field: keyof Backlog) => async () => (await readMediaCheckBacklog(database))[field];
   addBacklog('nyimbo_uploads_unfinished', 'Uploads that are being made into songs.', uploads('count'));
   addBacklog('nyimbo_uploads_idle_seconds', 'Time since the slowest of them advanced.', uploads('seconds'));
   addBacklog('nyimbo_takedown_files_pending', 'Files of takedowns that have to move.', files('count'));
   addBacklog('nyimbo_takedown_oldest_seconds', 'Time that the oldest of them waits.', files('seconds'));
+  addBacklog('nyimbo_media_checks_due', 'Media files to remove unless a row names them.', checks('count'));
+  addBacklog('nyimbo_media_checks_oldest_seconds', 'Time that the oldest of them waits.', checks('seconds'));
 }
 
 async function readCheckpointAge(dataDir: string): Promise<Sample[]> {

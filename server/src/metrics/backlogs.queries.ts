@@ -17,6 +17,11 @@ export async function readTakedownBacklog(db: Queryable): Promise<Backlog> {
   return readBacklog(db, 'changed_at', 'withdrawn_files WHERE NOT is_settled');
 }
 
+/** Counts media files that are due to be removed, or kept because a row names them. */
+export async function readMediaCheckBacklog(db: Queryable): Promise<Backlog> {
+  return readBacklog(db, 'check_after', 'media_checks WHERE check_after <= now()');
+}
+
 async function readBacklog(db: Queryable, changedAt: string, rows: string): Promise<Backlog> {
   const [row] = await db.query<Backlog>(
     `SELECT count(*)::integer AS count, COALESCE(extract(epoch FROM now() - min(${changedAt})), 0)::float8 AS seconds

@@ -116,6 +116,12 @@ test('PRD-6 stuck work reports its age', async () => {
   );
   expect(await readValue('nyimbo_takedown_files_pending')).toBe(1);
   expect(await readValue('nyimbo_takedown_oldest_seconds')).toBeGreaterThanOrEqual(3600);
+  expect(await readValue('nyimbo_media_checks_due')).toBe(0);
+  await app.database.query(
+    `INSERT INTO media_checks VALUES ('2026/covers/a.webp', now() - interval '1 hour'), ('2026/covers/b.webp', now() + interval '1 hour')`,
+  );
+  expect(await readValue('nyimbo_media_checks_due')).toBe(1);
+  expect(await readValue('nyimbo_media_checks_oldest_seconds')).toBeGreaterThanOrEqual(3600);
   await app.database.query(
     `INSERT INTO ingest_jobs (id, source, path, name, size_bytes, modified_ms, state, details, updated_at)
      VALUES ('u1', 'upload', '/u1', 'a.mp3', 1, 1, 'probed', '{}', now() - interval '2 hours')`,

@@ -24,15 +24,16 @@ const MIN_FILL_REFRESH_INTERVAL_MS = 3000;
 const MIN_EDIT_REFRESH_INTERVAL_MS = 10_000;
 const CLEANING_INTERVAL_MS = 60 * 60_000;
 /**
- * Interval between checks for takedowns that a killed process left incomplete. A check that finds no takedown costs one
- * index lookup.
+ * Interval between checks for takedowns and unused files that a killed process left. A check that finds none costs two
+ * index lookups.
  */
-const TAKEDOWN_CHECK_INTERVAL_MS = 30_000;
+const MEDIA_CHECK_INTERVAL_MS = 30_000;
 /** Number of rows that one statement deletes. */
 const DELETE_BATCH_SIZE = 5000;
 
 /**
- * Work that the server repeats in the background: computing lists, deleting old rows, moving the files of takedowns.
+ * Work that the server repeats in the background: computing lists, deleting old rows, moving the files of takedowns,
+ * removing unused files.
  */
 export interface BackgroundWork {
   /** Resolves when there are playable songs and the lists contain them. */
@@ -61,9 +62,13 @@ export function startBackgroundWork(
     refreshListsSoon: () => lists.refreshSoon(),
     announceFirstSongs: () => void lists.refresh().then(announceFirstSongs),
   });
-  let moving = services.takedownMedia.moveFiles(services.database);
+  const moveFiles = async () => {
+    await services.takedownMedia.moveFiles(services.database);
+    await services.unusedMedia.checkDue(stopping.signal);
+  };
+  let moving = moveFiles();
   const moveAgain = () => {
-    moving = moving.then(() => services.takedownMedia.moveFiles(services.database));
+    moving = moving.then(moveFiles);
   };
   services.uploads.start();
   const unsubscribe = services.catalogue.subscribe(() => lists.refreshSoon(MIN_EDIT_REFRESH_INTERVAL_MS));
@@ -74,7 +79,7 @@ export function startBackgroundWork(
   };
   const timers = [
     setInterval(() => void lists.refresh(), LIST_REFRESH_INTERVAL_MS),
-    setInterval(moveAgain, TAKEDOWN_CHECK_INTERVAL_MS),
+    setInterval(moveAgain, MEDIA_CHECK_INTERVAL_MS),
     setInterval(cleanAgain, CLEANING_INTERVAL_MS),
   ];
   return {

@@ -76,7 +76,10 @@ export function startDatabaseWork({ app, parts, opened, fillCatalogue }: Databas
  */
 function openChannels({ server, services }: App): Promise<OperatorChannel | null> {
   return openOperatorChannels(services.config.dataDir, services.database).catch((error: unknown) => {
-    server.log.warn({ err: error }, 'npm run inbox, staff, ingest and backup are unavailable while this server runs');
+    server.log.warn(
+      { err: error },
+      'npm run inbox, staff, ingest, media and backup are unavailable while this server runs',
+    );
     return null;
   });
 }

@@ -1,8 +1,8 @@
-// `npm run media -- sync`: copies media between the data folder and the bucket of MEDIA_STORE (docs/deploy.md).
+// `npm run media`: copies media between the data folder and a bucket, and removes files that nothing uses.
 import { ensureDependencies } from '../dependencies/install-dependencies.mjs';
 
 await ensureDependencies({ isForSite: true });
 
 const { register } = await import('tsx/esm/api');
 register();
-await import('../../../server/src/media/sync/media.cli.ts');
+await import('../../../server/src/media/media.cli.ts');

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { parseMediaAddress } from '../../media/parse-media-address.ts';
+import { parseMediaPath } from '../../media/parse-media-address.ts';
 import type { MediaStore } from '../../media/store/media-store.ts';
 import { lockTakedowns } from './takedown.queries.ts';
 import {
@@ -34,6 +34,7 @@ export async function moveWithdrawnFiles(database: Database, media: MediaStore):
 /** Marks files as withdrawn that were added to an entry after its takedown. */
 async function withdrawAddedFiles(database: Database): Promise<void> {
   const found = await listUnwithdrawnFiles(database);
+  if (found.length === 0) return;
   const used = await listUsedFiles(database, found);
   if (found.every((file) => used.has(file))) return;
   await database.transaction(async (tx) => {
@@ -65,6 +66,6 @@ async function moveNextFile(
 
 async function moveFile(media: MediaStore, { path, isWithdrawn }: PendingFile): Promise<void> {
   // The path comes from the catalogue: move only what the media host can serve.
-  if (parseMediaAddress(path.split('/').map(encodeURIComponent).join('/')) === null) return;
+  if (parseMediaPath(path) === null) return;
   await (isWithdrawn ? media.withdraw(path) : media.restore(path));
 }

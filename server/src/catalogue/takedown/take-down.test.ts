@@ -269,14 +269,11 @@ describe('OPR-3 takedown', () => {
     const killed: TakedownMedia = {
       moveFiles: () => Promise.reject(new Error('killed')),
       announce: () => Promise.resolve(),
+      removeCopies: () => Promise.resolve(),
     };
     const request = () => ({
-      kind: 'album' as const,
-      id: albumId,
-      reason: 'rights',
-      requestedBy: '',
-      note: '',
-      by: null,
+      ...{ kind: 'album' as const, id: albumId, reason: 'rights' },
+      ...{ requestedBy: '', note: '', by: null },
     });
     const findPending = () => app.database.query('SELECT path FROM withdrawn_files WHERE NOT is_settled');
     const repair = async () => {

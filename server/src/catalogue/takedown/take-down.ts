@@ -4,6 +4,7 @@
  */
 import type { Database, Queryable } from '../../db/database.ts';
 import { recordCatalogueChange } from '../publishing/catalogue-version.queries.ts';
+import { hastenMediaChecks } from '../unused-media/media-checks.queries.ts';
 import type { TakedownMedia } from './takedown-media.ts';
 import {
   closeTakedown,
@@ -60,6 +61,7 @@ export async function takeDown(
   { kind, id, reason, requestedBy, note, by }: TakedownRequest,
   { alongside }: { alongside?: WriteAlongside } = {},
 ): Promise<TakedownResult | null> {
+  let copies: string[] = [];
   const result = await database.transaction(async (tx) => {
     await lockTakedowns(tx);
     if (!(await lockTakedownTarget(tx, kind, id))) return null;
@@ -68,9 +70,12 @@ export async function takeDown(
     const takedownId = await insertTakedown(tx, { kind, refId: id, reason, requestedBy, note, createdBy: by });
     await markTakenDown(tx, takedownId, { kind, id });
     await requestWithdrawalOfUnused(tx, await listFilesOfTakedown(tx, takedownId));
+    copies = await hastenMediaChecks(tx, takedownId);
     return recordResult(tx, { takedownId, isNew: true, songIds: await listSongsOfTakedown(tx, takedownId) }, alongside);
   });
-  return applyToMedia(database, media, result);
+  await applyToMedia(database, media, result);
+  await media.removeCopies(copies);
+  return result;
 }
 
 export interface UndoTakedownRequest {

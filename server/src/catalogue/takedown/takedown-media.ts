@@ -4,6 +4,7 @@ import { presentMediaUrl } from '../../api/songs/song.presenter.ts';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
 import type { MediaStore } from '../../media/store/media-store.ts';
+import type { UnusedMedia } from '../unused-media/unused-media.ts';
 import type { CatalogueChanges } from '../publishing/catalogue-changes.ts';
 import { moveWithdrawnFiles } from './move-withdrawn-files.ts';
 import type { PurgeHook } from './purge-hook.ts';
@@ -18,6 +19,8 @@ export interface TakedownMedia {
   moveFiles(database: Database): Promise<void>;
   /** Empties this process's caches, and purges the pages of a takedown from proxies. Never throws. */
   announce(database: Database, takedownId: number): Promise<void>;
+  /** Removes copies of the files that a takedown has withdrawn, and purges them from proxies. Never throws. */
+  removeCopies(paths: readonly string[]): Promise<void>;
 }
 
 export interface TakedownMediaOptions {
@@ -25,19 +28,30 @@ export interface TakedownMediaOptions {
   media: MediaStore;
   changes: CatalogueChanges;
   purgeHook: PurgeHook;
+  unusedMedia: UnusedMedia;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
+/** Removes media files from proxies, by their paths in the store. Never throws. */
+export function purgeMedia(
+  { config, purgeHook }: Pick<TakedownMediaOptions, 'config' | 'purgeHook'>,
+  paths: readonly string[],
+): void {
+  purgeHook.purge(paths.map((path) => toFullUrl(config, presentMediaUrl(config.mediaBase, path) ?? path)));
+}
+
+/** Adds the site's origin to an address of this site. */
+const toFullUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, address: string) =>
+  address.startsWith('/') ? `${publicUrl ?? ''}${address}` : address;
+
 export function createTakedownMedia(options: TakedownMediaOptions): TakedownMedia {
-  const { config, media, changes, purgeHook, log } = options;
-  const origin = config.publicUrl ?? '';
-  const urlOf = (address: string) => (address.startsWith('/') ? `${origin}${address}` : address);
+  const { config, media, changes, purgeHook, unusedMedia, log } = options;
   return {
     async moveFiles(database) {
       try {
         const { moved, failed } = await moveWithdrawnFiles(database, media);
         for (const { path, error } of failed) log.error({ err: error, path }, 'file of a takedown not moved');
-        purgeHook.purge(moved.map((path) => urlOf(presentMediaUrl(config.mediaBase, path) ?? path)));
+        purgeMedia(options, moved);
       } catch (error) {
         log.error({ err: error }, 'files of takedowns not moved');
       }
@@ -46,10 +60,13 @@ export function createTakedownMedia(options: TakedownMediaOptions): TakedownMedi
       changes.announce();
       try {
         const pages = await listPagesOfTakedown(database, takedownId);
-        purgeHook.purge([...pages.map(buildPagePath), '/sitemap.xml'].map(urlOf));
+        purgeHook.purge([...pages.map(buildPagePath), '/sitemap.xml'].map((address) => toFullUrl(config, address)));
       } catch (error) {
         log.error({ err: error }, 'pages of a takedown not purged');
       }
+    },
+    async removeCopies(paths) {
+      await unusedMedia.check(paths);
     },
   };
 }

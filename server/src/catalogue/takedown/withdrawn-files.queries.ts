@@ -60,6 +60,19 @@ export async function requestWithdrawalOfUnused(tx: Queryable, paths: readonly s
   );
 }
 
+/** Withdraws files again that were written to the served folder while they were withdrawn. `moveWithdrawnFiles` moves them. */
+export async function requestWithdrawalAgain(tx: Queryable, paths: readonly string[]): Promise<void> {
+  await tx.query(
+    `UPDATE withdrawn_files SET is_settled = false, changed_at = now() WHERE path = ANY ($1::text[]) AND is_withdrawn`,
+    [paths],
+  );
+}
+
+/** Returns whether one of these files is withdrawn, or still has to move back. */
+export async function areFilesWithdrawn(tx: Queryable, paths: readonly string[]): Promise<boolean> {
+  return (await tx.query('SELECT FROM withdrawn_files WHERE path = ANY ($1::text[]) LIMIT 1', [paths])).length > 0;
+}
+
 /** Marks withdrawn files as restored. `moveWithdrawnFiles` then moves them back to the served folder. */
 export async function requestRestore(tx: Queryable, paths: readonly string[]): Promise<void> {
   await tx.query(

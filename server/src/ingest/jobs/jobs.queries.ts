@@ -1,4 +1,4 @@
-import type { AddOptions, Job, JobFile, JobState } from '@nyimbo/ingest';
+import type { AddOptions, Job, JobFile, JobState, SongFiles } from '@nyimbo/ingest';
 import type { Queryable } from '../../db/database.ts';
 import { nameItemLease } from '../../db/lease.ts';
 import { jobStateSchema } from './job.schema.ts';
@@ -67,6 +67,13 @@ export async function saveJob(db: Queryable, { file, at }: Job): Promise<void> {
      WHERE id = $1`,
     [file.id, state, JSON.stringify(details), songId],
   );
+}
+
+/** Finds the files that a job has named and may have stored; null if it has not come so far, or has ended. */
+export async function findFilesOfJob(db: Queryable, id: string): Promise<SongFiles | null> {
+  const [row] = await db.query<JobRow>(`SELECT ${JOB_COLUMNS} FROM ingest_jobs WHERE id = $1`, [id]);
+  const at = row && toJob(row).at;
+  return at?.state === 'measured' || at?.state === 'stored' ? at.files : null;
 }
 
 /** Lists the jobs of a source that have not ended, oldest first. */

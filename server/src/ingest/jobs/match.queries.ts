@@ -6,15 +6,16 @@ import type { SongFacts } from '@nyimbo/ingest';
 import type { Queryable } from '../../db/database.ts';
 import { foldText } from '../../db/fold-text.ts';
 
-/**
- * Key of the advisory lock for adding songs, because two files with the same sound must be added one after the other.
- */
+/** Key of the advisory lock for adding songs and for removing unused media. */
 const ADD_LOCK = 7_240_005;
 
 /** Maximum difference in length between two files of the same song, in seconds. */
 const MAX_LENGTH_DIFFERENCE_SECONDS = 2;
 
-/** Makes transactions that add songs run one at a time. */
+/**
+ * Makes transactions that add songs run one at a time, because two files can have the same sound. Also delays a job that
+ * is about to store files while a check removes unused ones, which can have the same names.
+ */
 export async function lockSongInsertion(tx: Queryable): Promise<void> {
   // Removes the lock timeout, which is meant for API calls. Workers may wait for each other as long as necessary.
   await tx.query(`SELECT set_config('lock_timeout', '0', true)`);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   cleanUpKilledRuns,
@@ -10,6 +10,7 @@ import {
   type JobStore,
 } from '@nyimbo/ingest';
 import { makeAudio, makeFolder } from '@nyimbo/ingest/testing';
+import { takeDown } from '../../catalogue/takedown/take-down.ts';
 import { Lease } from '../../db/lease.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { nameUploadLease } from './jobs.queries.ts';
@@ -93,6 +94,58 @@ test('OPR-1 encodes a song again if only an incomplete encoding of it is there',
   const states: string[] = [];
   await runJobs([describeFile(song)], { ...prepareRun(store), onEnd: ({ at }) => states.push(at.state) });
   expect([states, store.encodings]).toEqual([['published'], 2]);
+});
+
+/** Finds no known song, as if the song had been added after this job looked for it. */
+class LateStore extends SqlJobStore {
+  override findKnown(): Promise<null> {
+    return Promise.resolve(null);
+  }
+}
+
+describe('OPR-3 a job that stores the files of a known song again', () => {
+  const findSong = async (title: string) => {
+    const [song] = await app.database.query<{ id: number; path: string }>(
+      `SELECT id, year || '/songs/' || file AS path FROM catalogue_songs WHERE title = $1`,
+      [title],
+    );
+    return song ?? { id: 0, path: '' };
+  };
+  const addAgain = async (file: string) => {
+    const copy = `${file}.copy.flac`;
+    copyFileSync(file, copy);
+    const states: string[] = [];
+    const store = new LateStore(app.database, 'folder');
+    await runJobs([describeFile(copy)], { ...prepareRun(store), onEnd: ({ at }) => states.push(at.state) });
+    await app.services.takedownMedia.moveFiles(app.database);
+    await app.services.unusedMedia.checkDue();
+    return states;
+  };
+  const isServed = (file: string) => existsSync(path.join(app.dataDir, 'media', file));
+
+  test('does not bring them back after a takedown', async () => {
+    const file = makeAudio(path.join(folder, 'down.flac'), { pitch: 300, tags: { title: 'Pansi', artist: 'Zani' } });
+    await runJobs([describeFile(file)], prepareRun(new SqlJobStore(app.database, 'folder')));
+    const song = await findSong('Pansi');
+    const request = { kind: 'song', id: song.id, reason: 'rights', requestedBy: 'Wezi', note: '', by: null } as const;
+    await takeDown(app.database, app.services.takedownMedia, request);
+    expect(isServed(song.path)).toBe(false);
+    expect([await addAgain(file), isServed(song.path)]).toEqual([['skipped'], false]);
+    expect(isServed(`withdrawn/${song.path}`)).toBe(true);
+  });
+
+  test('leaves no copy under the former year of the song', async () => {
+    const tags = { title: 'Chaka', artist: 'Zani', date: '2001' };
+    const file = makeAudio(path.join(folder, 'year.flac'), { pitch: 350, tags });
+    await runJobs([describeFile(file)], prepareRun(new SqlJobStore(app.database, 'folder')));
+    const former = await findSong('Chaka');
+    await app.database.query('UPDATE catalogue_songs SET year = 2002 WHERE id = $1', [former.id]);
+    const current = await findSong('Chaka');
+    await app.services.media.copy(former.path, current.path);
+    await app.services.media.remove(former.path);
+    expect(await addAgain(file)).toEqual(['skipped']);
+    expect([isServed(current.path), isServed(former.path)]).toEqual([true, false]);
+  });
 });
 
 test('OPR-1 the clean-up leaves a job alone that a process runs', async () => {

@@ -6,13 +6,23 @@ import type {
   JobFile,
   JobStore,
   SongFacts,
+  SongFiles,
   StoredAudioMeasurements,
 } from '@nyimbo/ingest';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { RunStep } from '../../db/lease.ts';
+import { requestWithdrawalAgain } from '../../catalogue/takedown/withdrawn-files.queries.ts';
+import { requestMediaChecks } from '../../catalogue/unused-media/media-checks.queries.ts';
 import { recordCatalogueChange } from '../../catalogue/publishing/catalogue-version.queries.ts';
-import { canDiscardJob, listUnfinishedJobs, openJobs, saveJob, type JobSource } from './jobs.queries.ts';
+import {
+  canDiscardJob,
+  findFilesOfJob,
+  listUnfinishedJobs,
+  openJobs,
+  saveJob,
+  type JobSource,
+} from './jobs.queries.ts';
 import {
   ensureAlbum,
   ensureArtist,
@@ -43,7 +53,14 @@ export class SqlJobStore implements JobStore {
   }
 
   save(job: Job): Promise<void> {
-    return this.#step((tx) => saveJob(tx, job));
+    return this.#step(async (tx) => {
+      const { state } = job.at;
+      // From this state on, the job stores files: wait for checks that may be removing files of the same names.
+      if (state === 'measured') await lockSongInsertion(tx);
+      const stored = state === 'failed' || state === 'received' ? await findFilesOfJob(tx, job.file.id) : null;
+      await saveJob(tx, job);
+      if (stored) await releaseFiles(tx, stored);
+    });
   }
 
   findKnown(facts: SongFacts, sound: StoredAudioMeasurements, options: AddOptions): Promise<InState<'skipped'> | null> {
@@ -57,6 +74,7 @@ export class SqlJobStore implements JobStore {
       const at = known ?? (await addSong(tx, song, options));
       await saveJob(tx, { file, at });
       if (at.state === 'published') await recordCatalogueChange(tx);
+      if (known) await releaseFiles(tx, song.files);
       return { at, isUnused: known !== null && !(await isFileUsed(tx, song.files.file)) };
     });
   }
@@ -70,10 +88,21 @@ export class SqlJobStore implements JobStore {
       await lockSongInsertion(tx);
       if (!(await canDiscardJob(tx, file.id))) return { isDiscarded: false, isUnused: false };
       await saveJob(tx, { file, at: { state: 'failed', reason: 'The file has gone.', canRetry: true } });
-      const stored = at.state === 'measured' || at.state === 'stored' ? at.files.file : null;
-      return { isDiscarded: true, isUnused: stored !== null && !(await isFileUsed(tx, stored)) };
+      if (at.state !== 'measured' && at.state !== 'stored') return { isDiscarded: true, isUnused: false };
+      await releaseFiles(tx, at.files);
+      return { isDiscarded: true, isUnused: !(await isFileUsed(tx, at.files.file)) };
     });
   }
+}
+
+/**
+ * Releases the files of a job that adds no song. A known song can have files with the same names: withdrawn ones, which a
+ * takedown withdraws again, and ones under another year, whose copies are removed.
+ */
+async function releaseFiles(tx: Queryable, { song, small, peaks, cover }: SongFiles): Promise<void> {
+  const paths = [song, small, peaks, ...(cover === null ? [] : [cover])];
+  await requestWithdrawalAgain(tx, paths);
+  await requestMediaChecks(tx, paths, 0);
 }
 
 const addressOf = (songTitle: string, artistName: string) => buildPath('SongPage', { songTitle, artistName });

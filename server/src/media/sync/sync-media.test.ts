@@ -5,7 +5,7 @@ import { startTestBucket, type TestBucket } from '../../testing/processes/start-
 import { loadConfig } from '../../config/load-config.ts';
 import { createDiskMediaStore, createMediaStore } from '../store/create-media-store.ts';
 import type { MediaStore } from '../store/media-store.ts';
-import { runMediaCli } from './run-media-cli.ts';
+import { runMediaCli } from '../run-media-cli.ts';
 
 let bucket: TestBucket;
 let dataDir: string;

@@ -1,5 +1,6 @@
 import { runStaffCommand, staffCommandSchema } from '../../accounts/staff/staff-command.ts';
 import { runSnapshotCommand, snapshotCommandSchema } from '../backup/snapshot/run-snapshot-command.ts';
+import { mediaCommandSchema, runMediaCommand } from '../../catalogue/unused-media/media-command.ts';
 import type { Database } from '../../db/database.ts';
 import { readDatabaseFacts } from '../doctor/database-facts.ts';
 import { inboxCommandSchema } from '../../inbox/parse-inbox-args.ts';
@@ -25,6 +26,9 @@ export async function openOperatorChannels(dataDir: string, database: Database):
     ),
     openOperatorChannel(dataDir, 'ingest', async (command) =>
       runIngestCommand(folderJobs, ingestCommandSchema.parse(command)),
+    ),
+    openOperatorChannel(dataDir, 'media', async (command) =>
+      runMediaCommand(database, mediaCommandSchema.parse(command)),
     ),
     openOperatorChannel(dataDir, 'backup', async (command) =>
       runSnapshotCommand(database, dataDir, snapshotCommandSchema.parse(command)),

@@ -12,7 +12,7 @@ const resultSchema = z.object({ ok: z.boolean(), text: z.string() });
 export type OperatorResult = z.infer<typeof resultSchema>;
 
 /** A command of the operator, such as `npm run inbox`. Also the name of its socket. */
-export type OperatorTool = 'inbox' | 'staff' | 'ingest' | 'backup' | 'doctor';
+export type OperatorTool = 'inbox' | 'staff' | 'ingest' | 'media' | 'backup' | 'doctor';
 
 /** Maximum path length of a Unix socket. */
 const MAX_SOCKET_PATH_LENGTH = 100;

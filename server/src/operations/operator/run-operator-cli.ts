@@ -17,7 +17,7 @@ interface OperatorCli<Command extends object> {
 export async function runOperatorCli<Command extends object>(cli: OperatorCli<Command>): Promise<void> {
   try {
     const command = cli.parse(process.argv.slice(2));
-    const { ok, text } = await runOnSite(readStartOptions([], process.env).config, cli, command);
+    const { ok, text } = await useSite(readStartOptions([], process.env).config, cli, (run) => run(command));
     (ok ? process.stdout : process.stderr).write(`${text}\n`);
     process.exitCode = ok ? 0 : 1;
   } catch (error) {
@@ -27,24 +27,31 @@ export async function runOperatorCli<Command extends object>(cli: OperatorCli<Co
   }
 }
 
-async function runOnSite<Command extends object>(
+/**
+ * Calls `use` with a function that runs commands on the site: in the running server, because only one process can open
+ * the embedded database, or in this process if no server answers.
+ * @throws StartError if there is no site
+ */
+export async function useSite<Command extends object, Result>(
   config: Config,
-  { tool, run }: OperatorCli<Command>,
-  command: Command,
-): Promise<OperatorResult> {
-  if (config.databaseUrl === null) {
-    // Only one process can open the embedded database. Send the command to the running server, or open the database in
-    // this process if no server answers.
-    const answer = await askOperatorChannel(config.dataDir, tool, command);
-    if (answer !== null) return answer;
-    if (!hasDatabase(config.dataDir)) {
-      throw new StartError(`There is no site in ${config.dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  { tool, run }: Pick<OperatorCli<Command>, 'tool' | 'run'>,
+  use: (run: (command: Command) => Promise<OperatorResult>) => Promise<Result>,
+): Promise<Result> {
+  let database: Database | undefined;
+  const runCommand = async (command: Command): Promise<OperatorResult> => {
+    if (database === undefined && config.databaseUrl === null) {
+      const answer = await askOperatorChannel(config.dataDir, tool, command);
+      if (answer !== null) return answer;
+      if (!hasDatabase(config.dataDir)) {
+        throw new StartError(`There is no site in ${config.dataDir}. Set DATA_DIR or DATABASE_URL.`);
+      }
     }
-  }
-  const database = await openSiteDatabase(config);
+    database ??= await openSiteDatabase(config);
+    return run(database, command);
+  };
   try {
-    return await run(database, command);
+    return await use(runCommand);
   } finally {
-    await database.close();
+    await database?.close();
   }
 }

@@ -3,9 +3,9 @@ import type { Queryable } from '../../db/database.ts';
 /**
  * Moves albums, songs, followers and shares of artist `fromId` to artist `intoId`, and deletes `fromId`. If both
  * artists have an album with the same title and label, moves the songs of `fromId`'s album to the album of `intoId`.
- * The deleted artist's name redirects to `intoId`.
+ * The deleted artist's name redirects to `intoId`. Returns the covers of the deleted rows.
  */
-export async function mergeArtistRows(tx: Queryable, intoId: number, fromId: number): Promise<void> {
+export async function mergeArtistRows(tx: Queryable, intoId: number, fromId: number): Promise<(string | null)[]> {
   // Lock the albums of both artists, so no other editor changes them while this function pairs them by title and label.
   await tx.query('SELECT id FROM catalogue_albums WHERE artist_id IN ($1, $2) ORDER BY id FOR UPDATE', [
     intoId,
@@ -30,10 +30,11 @@ export async function mergeArtistRows(tx: Queryable, intoId: number, fromId: num
   const artistPair = 'SELECT $2::integer AS old_id, $1::integer AS kept_id';
   await movePageShares(tx, { kind: 'album', pairs: albumPairs }, artists);
   await movePageShares(tx, { kind: 'artist', pairs: artistPair }, artists);
-  await tx.query(
+  const albums = await tx.query<{ image: string | null }>(
     `DELETE FROM catalogue_albums b WHERE b.artist_id = $2 AND EXISTS (
        SELECT FROM catalogue_albums k WHERE k.artist_id = $1 AND k.title_folded = b.title_folded
-         AND COALESCE(k.label, '') = COALESCE(b.label, ''))`,
+         AND COALESCE(k.label, '') = COALESCE(b.label, ''))
+     RETURNING image`,
     [intoId, fromId],
   );
   for (const table of ['catalogue_albums', 'catalogue_songs']) {
@@ -55,7 +56,11 @@ export async function mergeArtistRows(tx: Queryable, intoId: number, fromId: num
        SET artist_id = excluded.artist_id, old_id = excluded.old_id, merged_at = now()`,
     [intoId, fromId],
   );
-  await tx.query('DELETE FROM catalogue_artists WHERE id = $1', [fromId]);
+  const artist = await tx.query<{ image: string | null }>(
+    'DELETE FROM catalogue_artists WHERE id = $1 RETURNING image',
+    [fromId],
+  );
+  return [...albums, ...artist].map(({ image }) => image);
 }
 
 /** The pages of albums or artists that a merge combines. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
+import { removeFormerCovers } from '../../catalogue/unused-media/unused-media.ts';
 import { invalidFields, Problem } from '../../http/errors/problem.ts';
 import { recordChanges, type AuditActor } from '../audit/record-change.ts';
 import { editEntry, lockEntry, type LoadedVersion } from '../catalogue/edit-entries.ts';
@@ -19,7 +20,7 @@ export async function mergeArtists(
     if (kept.isTakenDown || merged.isTakenDown) {
       throw new Problem(409, 'taken-down', 'One of these artists is taken down. Undo that first.');
     }
-    await mergeArtistRows(tx, into.id, from.id);
+    await removeFormerCovers(tx, await mergeArtistRows(tx, into.id, from.id));
     await updateEntries(tx, { kind: 'artist', ids: [into.id] }, {});
   });
   await recordChanges(tx, by, [

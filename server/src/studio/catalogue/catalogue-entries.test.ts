@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { calls } from '@nyimbo/shared-api/contract';
 import type { StudioRequest } from '@nyimbo/shared-api/studio';
 import sharp from 'sharp';
@@ -238,6 +240,37 @@ describe('covers', () => {
     expect((await setCover(request)).status).toBe(409);
     expect((await app.ask(calls.artist, { name: 'chithunzi' })).artist.img).toBe(img);
     expect((await setCover({ ...request, version, picture: null })).body).toMatchObject({ img: null });
+  });
+
+  test('OPR-3 that are replaced, merged away, or of a refused change are removed unless a row names them', async () => {
+    const [artist, other] = [await newArtist('Chikuto'), await newArtist('Chikuto china')];
+    const drawn = sharp({ create: { width: 30, height: 20, channels: 3, background: '#654321' } }).png();
+    const picture = (await drawn.toBuffer()).toString('base64');
+    const year = String(new Date().getUTCFullYear());
+    const listCovers = () => readdirSync(path.join(app.dataDir, 'media', year, 'covers')).sort();
+    const nameOf = ({ img }: { img?: unknown }) => path.basename(String(img));
+    const removeUnused = async () => {
+      await app.database.query('UPDATE media_checks SET check_after = now()');
+      await app.services.unusedMedia.checkDue();
+    };
+    const request = { kind: 'artist', id: artist.id, picture };
+    const first = (await setCover({ ...request, version: artist.version })).body;
+    await removeUnused(); // Also covers of other tests.
+    const before = listCovers();
+    expect(before).toContain(nameOf(first));
+    expect((await setCover({ ...request, version: artist.version })).status).toBe(409);
+    expect(listCovers()).toHaveLength(before.length + 1);
+    await removeUnused();
+    expect(listCovers()).toEqual(before);
+    const shared = `${year}/covers/${nameOf(first)}`;
+    await app.database.query('UPDATE catalogue_artists SET image = $2 WHERE id = $1', [other.id, shared]);
+    const second = (await setCover({ ...request, version: first.version })).body;
+    await removeUnused();
+    expect(listCovers()).toEqual([...before, nameOf(second)].sort());
+    const merge = { id: artist.id, version: Number(second.version), fromId: other.id, fromVersion: other.version };
+    await askStudio(app, 'mergeArtists', merge, editor);
+    await removeUnused();
+    expect(listCovers()).toEqual([...before.filter((name) => name !== nameOf(first)), nameOf(second)].sort());
   });
 
   test('OPR-2 that are not images are refused with an error at the field', async () => {

@@ -130,14 +130,23 @@ export function listSongsOfPlaylist(db: Queryable, playlistId: number): Promise<
   );
 }
 
-/** Reads the year and file name of songs. These determine the path of a song's audio. */
-export function listAudioFiles(
+/** Lists the names of the audio files of those songs that are not of this year. */
+export async function listAudioOfOtherYears(db: Queryable, ids: readonly number[], year: number): Promise<string[]> {
+  const rows = await db.query<{ file: string }>(
+    'SELECT file FROM catalogue_songs WHERE id = ANY ($1::integer[]) AND year <> $2',
+    [ids, year],
+  );
+  return rows.map(({ file }) => file);
+}
+
+/** Locks songs until the transaction ends. Returns what the paths of their audio files contain. */
+export function lockAudioFiles(
   tx: Queryable,
   ids: readonly number[],
-): Promise<{ id: number; year: number; file: string; isTakenDown: boolean }[]> {
+): Promise<{ year: number; file: string; isTakenDown: boolean }[]> {
   return tx.query(
-    `SELECT id, year, file, takedown_id IS NOT NULL AS "isTakenDown" FROM catalogue_songs
-     WHERE id = ANY ($1::integer[]) ORDER BY id`,
+    `SELECT year, file, takedown_id IS NOT NULL AS "isTakenDown" FROM catalogue_songs
+     WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE`,
     [ids],
   );
 }

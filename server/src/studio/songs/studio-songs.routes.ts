@@ -2,7 +2,7 @@ import { studioCalls } from '@nyimbo/shared-api/studio';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
 import { foldText } from '../../db/fold-text.ts';
-import { invalidFields, notFound } from '../../http/errors/problem.ts';
+import { notFound } from '../../http/errors/problem.ts';
 import { editEntries, editEntry } from '../catalogue/edit-entries.ts';
 import { updateEntries } from '../catalogue/entries.queries.ts';
 import { readWithCustomPlan } from '../catalogue/read-with-custom-plan.ts';
@@ -10,9 +10,9 @@ import { toVisibilityColumns } from '../catalogue/visibility-columns.ts';
 import { writeCatalogue, type StudioCatalogueServices } from '../catalogue/write-catalogue.ts';
 import { defineStudioCall } from '../define-studio-call.ts';
 import { MAX_COUNTED_ROWS, toLimitAndOffset, toTotal } from '../pages.ts';
-import { copyAudioToYear, removeFormerAudio } from './move-audio.ts';
+import { changeYear } from './change-year.ts';
 import { presentSongRow, presentStudioSong } from './studio-song.presenter.ts';
-import { countSongs, findSong, listAudioFiles, listSongs } from './studio-songs.queries.ts';
+import { countSongs, findSong, listSongs } from './studio-songs.queries.ts';
 
 /** Adds the routes that list and edit songs. */
 export function addStudioSongRoutes(app: FastifyInstance, services: StudioCatalogueServices): void {
@@ -41,15 +41,14 @@ export function addStudioSongRoutes(app: FastifyInstance, services: StudioCatalo
     schemas: studioCalls.saveSong,
     services,
     handle: async ({ id, version, ...song }, { staff }) => {
-      const { removeOldFiles, saved } = await writeCatalogue(services, async (tx) => {
-        const cleanup = { removeOldFiles: doNothing };
-        await editEntry(tx, { by: staff, action: 'saveSong', kind: 'song', loaded: { id, version } }, async () => {
-          cleanup.removeOldFiles = await copyFilesToYear(tx, services, { ids: [id], year: song.year });
-          await updateEntries(tx, { kind: 'song', ids: [id] }, toColumns(song));
-        });
-        return { ...cleanup, saved: await requireSong(tx, id, mediaBase) };
-      });
-      await removeOldFiles();
+      const edit = { by: staff, action: 'saveSong', kind: 'song', loaded: { id, version } } as const;
+      const saved = await changeYear(services, { ids: [id], year: song.year }, (moveAudio) =>
+        writeCatalogue(services, async (tx) => {
+          await moveAudio(tx);
+          await editEntry(tx, edit, () => updateEntries(tx, { kind: 'song', ids: [id] }, toColumns(song)));
+          return requireSong(tx, id, mediaBase);
+        }),
+      );
       return { status: 'success' as const, song: saved };
     },
   });
@@ -58,13 +57,13 @@ export function addStudioSongRoutes(app: FastifyInstance, services: StudioCatalo
     schemas: studioCalls.changeSongs,
     services,
     handle: async ({ ids, changes }, { staff }) => {
-      const { removeOldFiles, changed } = await writeCatalogue(services, async (tx) => {
-        const cleanup =
-          changes.year === undefined ? doNothing : await copyFilesToYear(tx, services, { ids, year: changes.year });
-        const edit = { by: staff, action: 'changeSongs', kind: 'song' } as const;
-        return { removeOldFiles: cleanup, changed: await editEntries(tx, edit, { ids, columns: toColumns(changes) }) };
-      });
-      await removeOldFiles();
+      const edit = { by: staff, action: 'changeSongs', kind: 'song' } as const;
+      const changed = await changeYear(services, { ids, year: changes.year }, (moveAudio) =>
+        writeCatalogue(services, async (tx) => {
+          await moveAudio(tx);
+          return editEntries(tx, edit, { ids, columns: toColumns(changes) });
+        }),
+      );
       return { status: 'success' as const, changed };
     },
   });
@@ -97,25 +96,6 @@ const toColumns = (song: SongFields) => ({
   is_hot: song.isHot,
   ...toVisibilityColumns(song),
 });
-
-const doNothing = () => Promise.resolve();
-
-/**
- * Copies the audio files of songs to the paths of a new year, because an audio file's path contains the song's year.
- * Returns a function that removes the files at the old paths. Call that function after the commit.
- */
-async function copyFilesToYear(
-  tx: Queryable,
-  { media }: StudioCatalogueServices,
-  { ids, year }: { ids: readonly number[]; year: number },
-): Promise<() => Promise<void>> {
-  const songs = (await listAudioFiles(tx, ids)).filter((song) => song.year !== year);
-  if (songs.some(({ isTakenDown }) => isTakenDown)) {
-    throw invalidFields({ year: 'A song that is taken down keeps its year. Undo the takedown first.' });
-  }
-  await copyAudioToYear(media, songs, year);
-  return () => removeFormerAudio(media, songs, year);
-}
 
 async function requireSong(db: Queryable, id: number, mediaBase: string) {
   const song = await findSong(db, id);

@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { calls } from '@nyimbo/shared-api/contract';
 import type { StudioRequest, StudioSong } from '@nyimbo/shared-api/studio';
-import { writeMediaFile } from '../../media/media-files.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestFan } from '../../testing/register-fan.ts';
 import { askStudio, registerStaff, sendStudioCall } from '../../testing/studio-staff.ts';
@@ -154,18 +151,6 @@ describe('saving a song', () => {
     expect((await sendSongForm(toForm(song, { id: 99_999 }))).status).toBe(404);
     expect(await load(4)).toEqual(song);
     expect((await sendSongForm(toForm(song, { year: 1800 }))).status).toBe(422);
-  });
-
-  test('OPR-2 moves the audio when the year changes, because its address contains the year', async () => {
-    const song = await load(5);
-    const mediaDir = path.join(app.dataDir, 'media');
-    const fileOf = (year: number, kind: string) => `${year}/${kind}/${song.file}`;
-    for (const kind of ['songs', 'small']) await writeMediaFile(mediaDir, fileOf(song.year, kind), kind);
-    await save(5, { year: 1999 });
-    for (const kind of ['songs', 'small']) {
-      expect(existsSync(path.join(mediaDir, fileOf(1999, kind)))).toBe(true);
-      expect(existsSync(path.join(mediaDir, fileOf(song.year, kind)))).toBe(false);
-    }
   });
 });
 

@@ -1,7 +1,8 @@
-// `npm run media -- sync`: copies media between the data folder and the bucket of MEDIA_STORE (docs/deploy.md).
-import { OperatorArgsError } from '../../operations/operator/operator-args-error.ts';
-import { StartError } from '../../process/read-start-options.ts';
-import { MediaStoreError } from '../store/media-store-error.ts';
+// `npm run media`: `sync` copies media between the data folder and the bucket of MEDIA_STORE (docs/deploy.md); `unused`
+// reports and removes files that nothing uses (docs/runbook.md).
+import { OperatorArgsError } from '../operations/operator/operator-args-error.ts';
+import { StartError } from '../process/read-start-options.ts';
+import { MediaStoreError } from './store/media-store-error.ts';
 import { runMediaCli } from './run-media-cli.ts';
 
 try {
