@@ -7,6 +7,8 @@ import { addAccountRoutes } from '../accounts/accounts.routes.ts';
 import { addAvailabilityRoutes } from '../accounts/registration/availability.routes.ts';
 import { addCaptchaRoutes } from '../accounts/captcha/captcha.routes.ts';
 import type { OwnAccountServices } from '../accounts/passwords/change-password.ts';
+import { PREFIX_48_LIMIT_FACTOR, toPrefix48 } from '../accounts/throttle/admit-network.ts';
+import { MemoryThrottle } from '../accounts/throttle/memory-throttle.ts';
 import { RedisThrottle } from '../accounts/throttle/redis-throttle.ts';
 import type { ThrottleLimits } from '../accounts/throttle/throttle.ts';
 import { addOwnAccountRoutes } from '../accounts/own-account/own-account.routes.ts';
@@ -19,6 +21,7 @@ import { addInboxRoutes } from '../inbox/inbox.routes.ts';
 import type { InboxServices } from '../inbox/receive-entry.ts';
 import { handleErrors } from '../http/errors/error-handler.ts';
 import { allowLoopbackOnly } from '../http/allow-loopback-only.ts';
+import type { Config } from '../config/load-config.ts';
 import { networkOf } from '../http/network-of.ts';
 import { createThrottleStore } from '../http/throttle-store.ts';
 import { guardRequests } from '../http/request-guards.ts';
@@ -170,6 +173,7 @@ async function addProtection(app: FastifyInstance, { config }: ApiServices, redi
     });
   }
   if (config.rateLimitPerMinute > 0) {
+    limitPrefixes(app, config, redis);
     await app.register(rateLimit, {
       max: config.rateLimitPerMinute,
       timeWindow: 60_000,
@@ -182,4 +186,21 @@ async function addProtection(app: FastifyInstance, { config }: ApiServices, redi
     });
   }
   guardRequests(app, config);
+}
+
+/**
+ * Limits the calls from all networks of an IPv6 /48 prefix together. Runs after the limit of each network, so the calls
+ * that one network makes above its own limit do not count against its neighbours.
+ */
+function limitPrefixes(app: FastifyInstance, { rateLimitPerMinute }: Config, redis: Redis | null): void {
+  const throttle = redis
+    ? new RedisThrottle(redis, RATE_LIMITER_LIMITS, 'rate')
+    : new MemoryThrottle(Date.now, RATE_LIMITER_LIMITS);
+  app.addHook('preParsing', async ({ ip }) => {
+    const network = networkOf(ip);
+    const prefix48 = toPrefix48(network);
+    if (prefix48 === network) return;
+    const { count, resetSeconds } = await throttle.hit(`prefix:${prefix48}`, 60);
+    if (count > rateLimitPerMinute * PREFIX_48_LIMIT_FACTOR) throw tooManyRequests(resetSeconds);
+  });
 }

@@ -1,4 +1,5 @@
 import { calls } from '@nyimbo/shared-api/contract';
+import { PREFIX_48_LIMIT_FACTOR } from '../accounts/throttle/admit-network.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { buildRegistration, registerFan } from '../testing/register-fan.ts';
 
@@ -205,6 +206,19 @@ describe('the API under load', () => {
     expect(Number(answers[6]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(answers[6]?.body).toMatchObject({ code: 'too-many' });
     expect((await limited.call('counters', {}, { from: '10.9.9.10' })).status).toBe(200);
+    await limited.close();
+  });
+
+  test('PRD-6 limits the networks of an IPv6 /48 prefix together', async () => {
+    const limited = await createTestApp({ catalogue: false, environment: { RATE_LIMIT: '2' } });
+    const call = async (from: string) => (await limited.call('counters', {}, { from })).status;
+    const statuses = new Set<number>();
+    const maxCalls = 2 * PREFIX_48_LIMIT_FACTOR;
+    for (let number = 1; number <= maxCalls; number += 1) statuses.add(await call(`2001:db8:7:${number}::1`));
+    expect([...statuses]).toEqual([200]);
+    expect([await call('2001:db8:7:ff::1'), await call('2001:db8:8:1::1'), await call('10.9.9.9')]).toEqual([
+      429, 200, 200,
+    ]);
     await limited.close();
   });
 

@@ -3,18 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Throttle } from '../../accounts/throttle/throttle.ts';
 import { toLine } from '../../inbox/plain-text.ts';
-import { networkOf } from '../../http/network-of.ts';
 import type { DailyCounts } from '../../studio/figures/daily-counts.ts';
 import type { CanaryGuard } from '../../web/canary/canary-guard.ts';
 import type { LiveSite } from '../../web/live/live-site.ts';
+import { admitReport, type ReportLimits } from './admit-report.ts';
 
 type ClientFault = CallRequest<'reportClientFault'>;
 
-const WINDOW_SECONDS = 60;
-/** Maximum reports per minute from one network, which many people may share. */
-export const MAX_REPORTS_PER_NETWORK = 30;
-/** Maximum reports per minute from all networks together. */
-export const MAX_REPORTS_IN_TOTAL = 600;
+export const FAULT_LIMITS: ReportLimits = { name: 'client-fault', perNetwork: 30, inTotal: 600 };
 /** Minimum interval between two log lines for the same remote and kind of fault. */
 const LOG_INTERVAL_MS = 60_000;
 /** Number of recent releases whose builds are counted by name. Pages with older builds are very rare. */
@@ -87,15 +83,12 @@ export class ClientFaults {
 
   async #count(fault: ClientFault, ipAddress: string, group: number | null): Promise<void> {
     try {
-      if (!(await this.#isWithinLimits(ipAddress))) {
-        this.dropped.inc();
-        return;
-      }
-      const { remote, build } = await this.#findLabels(fault);
-      this.faults.inc({ remote, build, kind: fault.kind });
-      this.#options.counts?.recordFault({ remote, build, kind: fault.kind });
-      this.#logReport(fault, remote, build);
-      await this.#options.canaries?.recordFault(fault, group, ipAddress);
+      const { throttle, canaries } = this.#options;
+      const { isFromAdmittedNetwork, isCounted } = await admitReport(throttle, ipAddress, FAULT_LIMITS);
+      if (isCounted) await this.#countFault(fault);
+      else this.dropped.inc();
+      // A canary counts each network once, so the total limit does not apply.
+      if (isFromAdmittedNetwork) await canaries?.recordFault(fault, group, ipAddress);
     } catch (error) {
       // Reading the history from the disk failed. The caller does not wait for the result, and the next report tries
       // again.
@@ -103,15 +96,11 @@ export class ClientFaults {
     }
   }
 
-  /**
-   * Counts a report and checks the limits. Checks the network's own limit first, so one network cannot use up the limit
-   * for all networks.
-   */
-  async #isWithinLimits(ipAddress: string): Promise<boolean> {
-    const { throttle } = this.#options;
-    if ((await throttle.hit(`client-fault:${networkOf(ipAddress)}`, WINDOW_SECONDS)).count > MAX_REPORTS_PER_NETWORK)
-      return false;
-    return (await throttle.hit('client-fault', WINDOW_SECONDS)).count <= MAX_REPORTS_IN_TOTAL;
+  async #countFault(fault: ClientFault): Promise<void> {
+    const { remote, build } = await this.#findLabels(fault);
+    this.faults.inc({ remote, build, kind: fault.kind });
+    this.#options.counts?.recordFault({ remote, build, kind: fault.kind });
+    this.#logReport(fault, remote, build);
   }
 
   /**

@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { PREFIX_48_LIMIT_FACTOR } from '../../accounts/throttle/admit-network.ts';
 import { MemoryThrottle } from '../../accounts/throttle/memory-throttle.ts';
 import type { HistoryEntry } from '../../web/live/registry-history.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { writeTestSite } from '../../testing/site/write-test-site.ts';
-import { ClientFaults, MAX_REPORTS_IN_TOTAL, MAX_REPORTS_PER_NETWORK } from './client-faults.ts';
+import { GUARANTEED_REPORTS } from './admit-report.ts';
+import { ClientFaults, FAULT_LIMITS } from './client-faults.ts';
 
 const FAULT = { remote: 'mfe-catalogue', build: 'b1', kind: 'timeout', message: 'Slow.', fallback: null } as const;
 
@@ -113,13 +115,40 @@ describe('counting client reports', () => {
     expect(lines[0]).toMatchObject({ message: 'a forged [2J line' });
   });
 
+  const countReports = async () => (await labels())[0]?.value;
+
   test('drops reports above the limit of a network and above the total limit', async () => {
-    for (let count = 0; count < MAX_REPORTS_PER_NETWORK + 5; count += 1) await record({});
-    expect((await faults.dropped.get()).values[0]?.value).toBe(5);
-    for (let count = 0; count < MAX_REPORTS_IN_TOTAL; count += 1) await record({}, `10.1.${count >> 8}.${count & 255}`);
-    expect((await labels())[0]?.value).toBe(MAX_REPORTS_IN_TOTAL);
+    const { perNetwork, inTotal } = FAULT_LIMITS;
+    for (let count = 0; count < perNetwork + 5; count += 1) await record({});
+    expect([await countReports(), (await faults.dropped.get()).values[0]?.value]).toEqual([perNetwork, 5]);
+    time += 61_000;
+    const networks = inTotal / GUARANTEED_REPORTS;
+    for (let count = 0; count < networks * GUARANTEED_REPORTS * 3; count += 1) {
+      await record({}, `10.1.0.${count % networks}`);
+    }
+    expect(await countReports()).toBe(perNetwork + networks * GUARANTEED_REPORTS + inTotal);
     time += 61_000;
     await record({});
-    expect((await labels())[0]?.value).toBe(MAX_REPORTS_IN_TOTAL + 1);
+    expect(await countReports()).toBe(perNetwork + networks * GUARANTEED_REPORTS + inTotal + 1);
+  });
+
+  test('PRD-6 a flood from one /48 prefix leaves the reports of other networks counted, also for a canary', async () => {
+    const counted = new Set<string>();
+    faults = new ClientFaults({
+      site: { readHistory: () => Promise.resolve({ entries: [entry], registry: null }) },
+      throttle: new MemoryThrottle(() => time),
+      log: { warn: () => undefined },
+      canaries: { recordFault: async (_fault, _group, address) => void counted.add(address) },
+      now: () => time,
+    });
+    for (let count = 0; count < 2500; count += 1) await record({}, `2001:db8:1:${(count % 25).toString(16)}::1`);
+    const ofFlood = (await countReports()) ?? 0;
+    expect(ofFlood).toBeLessThanOrEqual(FAULT_LIMITS.perNetwork * PREFIX_48_LIMIT_FACTOR);
+    // Use up the total.
+    for (let count = 0; count < 200 * FAULT_LIMITS.perNetwork; count += 1) await record({}, `10.9.0.${count % 200}`);
+    const before = (await countReports()) ?? 0;
+    counted.clear();
+    for (let number = 0; number < 60; number += 1) await record({}, `10.2.0.${number}`);
+    expect([(await countReports()) ?? 0, counted.size]).toEqual([before + 60, 60]);
   });
 });

@@ -1,7 +1,8 @@
 import { MAX_PLAYBACK_FAULTS } from '@nyimbo/shared-api/contract';
 import { MemoryThrottle } from '../../accounts/throttle/memory-throttle.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { MAX_FAULT_REPORTS_IN_TOTAL, MAX_FAULT_REPORTS_PER_NETWORK, PlaybackFaults } from './playback-faults.ts';
+import { GUARANTEED_REPORTS } from './admit-report.ts';
+import { PLAYBACK_FAULT_LIMITS, PlaybackFaults } from './playback-faults.ts';
 
 describe('POST /api/playback-reports', () => {
   let app: TestApp;
@@ -37,19 +38,21 @@ describe('PRD-6 the limits of playback reports', () => {
   const countStalls = async ({ faults }: PlaybackFaults) =>
     (await faults.get()).values.find(({ labels }) => labels.kind === 'stalled')?.value;
 
+  const { perNetwork, inTotal } = PLAYBACK_FAULT_LIMITS;
+
   test('PRD-6 one network counts up to its limit, and another network still counts', async () => {
     const playback = new PlaybackFaults(new MemoryThrottle());
-    for (let report = 0; report < MAX_FAULT_REPORTS_PER_NETWORK + 40; report += 1)
-      await playback.record({ stalled: 1 }, '203.0.113.7');
-    expect(await countStalls(playback)).toBe(MAX_FAULT_REPORTS_PER_NETWORK);
+    for (let report = 0; report < perNetwork + 40; report += 1) await playback.record({ stalled: 1 }, '203.0.113.7');
+    expect(await countStalls(playback)).toBe(perNetwork);
     await playback.record({ stalled: 2 }, '198.51.100.7');
-    expect(await countStalls(playback)).toBe(MAX_FAULT_REPORTS_PER_NETWORK + 2);
+    expect(await countStalls(playback)).toBe(perNetwork + 2);
   });
 
-  test('PRD-6 all networks together count up to the total limit', async () => {
+  test('PRD-6 all networks together count up to the total limit, and a few reports of each network', async () => {
     const playback = new PlaybackFaults(new MemoryThrottle());
-    for (let report = 0; report < MAX_FAULT_REPORTS_IN_TOTAL + 100; report += 1)
-      await playback.record({ stalled: 1 }, `10.${report >> 8}.${report & 255}.1`);
-    expect(await countStalls(playback)).toBe(MAX_FAULT_REPORTS_IN_TOTAL);
+    const networks = 100;
+    for (let report = 0; report < networks * perNetwork; report += 1)
+      await playback.record({ stalled: 1 }, `10.0.1.${report % networks}`);
+    expect(await countStalls(playback)).toBe(inTotal + networks * GUARANTEED_REPORTS);
   });
 });

@@ -1,13 +1,9 @@
 import { playbackFaultKinds, type CallRequest } from '@nyimbo/shared-api/contract';
 import { Counter } from 'prom-client';
 import type { Throttle } from '../../accounts/throttle/throttle.ts';
-import { networkOf } from '../../http/network-of.ts';
+import { admitReport, type ReportLimits } from './admit-report.ts';
 
-const WINDOW_SECONDS = 60;
-/** Maximum reports per minute from one network, which many listeners may share. */
-export const MAX_FAULT_REPORTS_PER_NETWORK = 60;
-/** Maximum reports per minute from all networks together. */
-export const MAX_FAULT_REPORTS_IN_TOTAL = 3000;
+export const PLAYBACK_FAULT_LIMITS: ReportLimits = { name: 'playback-fault', perNetwork: 60, inTotal: 3000 };
 
 /** Counts the faults that players report, by kind, for `/metrics`. Stores no reports. */
 export class PlaybackFaults {
@@ -27,9 +23,8 @@ export class PlaybackFaults {
 
   /** Counts a report, unless its network or all networks together are over the limit. */
   async record(report: CallRequest<'reportPlaybackFaults'>, ipAddress: string): Promise<void> {
-    const networkLimit = await this.#throttle.hit(`playback-fault:${networkOf(ipAddress)}`, WINDOW_SECONDS);
-    if (networkLimit.count > MAX_FAULT_REPORTS_PER_NETWORK) return;
-    if ((await this.#throttle.hit('playback-fault', WINDOW_SECONDS)).count > MAX_FAULT_REPORTS_IN_TOTAL) return;
+    const { isCounted } = await admitReport(this.#throttle, ipAddress, PLAYBACK_FAULT_LIMITS);
+    if (!isCounted) return;
     for (const kind of playbackFaultKinds) this.faults.inc({ kind }, report[kind] ?? 0);
   }
 }
