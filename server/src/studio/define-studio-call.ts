@@ -17,26 +17,24 @@ interface StudioCallOptions<Services, Request extends z.ZodType, Answer extends 
   handle: (input: z.output<Request>, context: StudioContext<Services>) => Promise<z.input<NoInfer<Answer>>>;
 }
 
-/** Defines a call of the studio. Checks the caller's role before it reads the request's body. */
+/**
+ * Defines a call of the studio. Checks the caller's role before it reads the request's body, and again when the body has
+ * arrived, which can be much later.
+ */
 export function defineStudioCall<Services extends StudioAccess, Request extends z.ZodType, Answer extends z.ZodType>(
   app: FastifyInstance,
   name: StudioCallName,
   { handle, ...options }: StudioCallOptions<Services, Request, Answer>,
 ): void {
-  const admitted = new WeakMap<FastifyRequest, StaffMember>();
+  const authoriseCaller = (request: FastifyRequest) => authorise(options.services, name, request);
   defineUncachedCall(
     app,
     { name, ...studioEndpoints[name] },
     {
       ...options,
-      admit: async (request) => {
-        admitted.set(request, await authorise(options.services, name, request));
-      },
-      handle: (input: z.output<Request>, context: CallContext<Services>) => {
-        const staff = admitted.get(context.request);
-        if (!staff) throw new Error(`'${name}' ran without authorisation.`);
-        return handle(input, { ...context, staff });
-      },
+      admit: async (request) => void (await authoriseCaller(request)),
+      handle: async (input: z.output<Request>, context: CallContext<Services>) =>
+        handle(input, { ...context, staff: await authoriseCaller(context.request) }),
     },
   );
 }

@@ -36,7 +36,7 @@ export const content: InfoContent = {
         `A cookie named “listener” holds a random number, so we count a song once if you play it twice. For ${privacyFigures.countedDays} days we remember which songs and pages we counted for this number. We do not link it to a name or an address. While you listen or have the site open, the home page counts you among its listeners or devices, until ${privacyFigures.presenceSeconds} seconds after you leave.`,
         'To stop bots from pushing songs up, the server remembers for a day how often it counted each song and page from a network. It does not record who played what.',
         'When you search for the exact name of a song, artist or album, we add one to that name’s count. Other people may see the name under popular searches. We do not keep your text.',
-        `When at least ${privacyFigures.missingSearchPeople} people search for the same words on one day and find nothing, we keep the words for ${privacyFigures.missingSearchDays} days, and not who searched.`,
+        `When people on at least ${privacyFigures.missingSearchPeople} internet connections search for the same words on one day and find nothing, we keep the words for ${privacyFigures.missingSearchDays} days, and not who searched.`,
       ],
     },
     ...serverDataSections,

@@ -5,7 +5,7 @@ import { ACTIVE_SUSPENSION_CONDITION } from '../suspension/suspensions.queries.t
  * SQL condition for sessions of users who are not suspended. A suspension ends the user's sessions, but during a
  * rolling restart a server without this feature can begin new ones.
  */
-const NOT_SUSPENDED_CONDITION = `NOT EXISTS (SELECT FROM user_suspensions x WHERE x.user_id = s.user_id AND ${ACTIVE_SUSPENSION_CONDITION})`;
+export const NOT_SUSPENDED_CONDITION = `NOT EXISTS (SELECT FROM user_suspensions x WHERE x.user_id = s.user_id AND ${ACTIVE_SUSPENSION_CONDITION})`;
 
 /** The session of a call's bearer token. */
 export interface SessionRow {

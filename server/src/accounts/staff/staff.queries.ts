@@ -1,5 +1,6 @@
 import type { StudioRole } from '@nyimbo/shared-api/studio';
 import type { Queryable } from '../../db/database.ts';
+import { NOT_SUSPENDED_CONDITION } from '../sessions/sessions.queries.ts';
 import { foldAccountName } from '../users.queries.ts';
 
 /** Whether the user has a role. */
@@ -21,12 +22,13 @@ export interface StaffMemberRow {
   passwordEnteredAt: Date;
 }
 
-/** Finds the member of staff who uses a session; null when the user is not staff. */
+/** Finds the member of staff who uses a session; null when the session has ended, or the user is not staff. */
 export async function findStaffMember(db: Queryable, sessionRowId: number): Promise<StaffMemberRow | null> {
   const [row] = await db.query<StaffMemberRow>(
     `SELECT u.id AS "userId", s.id AS "sessionRowId", u.username, u.fullname, u.role,
        COALESCE(s.confirmed_at, s.created_at) AS "passwordEnteredAt"
-     FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1 AND u.role IS NOT NULL`,
+     FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1 AND u.role IS NOT NULL
+       AND s.revoked_at IS NULL AND s.expires_at > now() AND ${NOT_SUSPENDED_CONDITION}`,
     [sessionRowId],
   );
   return row ?? null;

@@ -14,6 +14,7 @@ import {
 } from './recent-searches.queries.ts';
 import { parseSearchInput } from './typos.ts';
 import { searchCatalogue } from './hit-rows.queries.ts';
+import { toPrefix48 } from '../../accounts/throttle/admit-network.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { AccountService } from '../../accounts/account-service.ts';
 import type { Config } from '../../config/load-config.ts';
@@ -92,10 +93,11 @@ function countSearch(
   { figures }: SearchServices,
   words: readonly string[],
   { artists, songs, albums }: SearchAnswer,
-  { ip, headers }: FastifyRequest,
+  { ip }: FastifyRequest,
 ): void {
   const isFound = artists.length + songs.length + albums.length > 0;
-  figures.counts.recordSearch(words.join(' '), isFound, `${networkOf(ip)} ${headers['user-agent'] ?? ''}`);
+  // One person can have several browsers, and all addresses of a /48 prefix.
+  figures.counts.recordSearch(words.join(' '), isFound, toPrefix48(networkOf(ip)));
 }
 
 async function search({ config, database }: SearchServices, words: readonly string[]): Promise<SearchAnswer> {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 /** Maximum number of distinct searched texts per day. */
 const MAX_TEXTS = 2000;
-/** Maximum number of distinct listeners that are counted per text. */
+/** Maximum number of listeners that are counted per text. Each network counts as one. */
 const MAX_LISTENERS = 200;
 /**
  * Minimum number of listeners who typed a text. Texts of fewer listeners are never stored, because such a text could
@@ -31,7 +31,7 @@ export interface CountedDay {
 
 /**
  * Counts a day's searches and faults in memory, so calls don't wait for the database. Distinguishes listeners by a
- * hash. The salt of the hash never leaves this process, and changes every day.
+ * hash of their network. The salt of the hash never leaves this process, and changes every day.
  */
 export class DailyCounts {
   #day: string;
@@ -50,9 +50,9 @@ export class DailyCounts {
 
   /**
    * Counts a search.
-   * @param listener a text that identifies the listener, such as IP address and browser; only its hash is kept
+   * @param network the listener's network; only its hash is kept
    */
-  recordSearch(foldedText: string, isFound: boolean, listener: string): void {
+  recordSearch(foldedText: string, isFound: boolean, network: string): void {
     this.#startNewDay();
     this.#searches += 1;
     if (isFound) return;
@@ -60,7 +60,7 @@ export class DailyCounts {
     if (foldedText.length === 0 || foldedText.length > MAX_TEXT_LENGTH) return;
     const listeners = this.#missing.get(foldedText) ?? new Set<string>();
     if (!this.#missing.has(foldedText) && this.#missing.size >= MAX_TEXTS) return;
-    if (listeners.size < MAX_LISTENERS) listeners.add(this.#hash(listener));
+    if (listeners.size < MAX_LISTENERS) listeners.add(this.#hash(network));
     this.#missing.set(foldedText, listeners);
   }
 
@@ -110,8 +110,8 @@ export class DailyCounts {
     this.#day = today;
   }
 
-  #hash(listener: string): string {
-    return createHash('sha256').update(this.#salt).update(listener).digest('base64').slice(0, 16);
+  #hash(network: string): string {
+    return createHash('sha256').update(this.#salt).update(network).digest('base64').slice(0, 16);
   }
 
   #today(): string {

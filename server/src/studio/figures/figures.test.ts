@@ -20,7 +20,8 @@ describe('figures', () => {
     await app.services.figures.store();
     return askStudio(app, 'figures', period, owner);
   };
-  const search = (input: string, from: string) => app.ask(calls.search, { input }, { from });
+  const search = (input: string, from: string, browser = 'Mozilla/5.0') =>
+    app.ask(calls.search, { input }, { from, headers: { 'user-agent': browser } });
 
   test('OPR-6 give plays, downloads and listeners of a day, by song and artist', async () => {
     const before = await read();
@@ -38,9 +39,9 @@ describe('figures', () => {
     expect((await read()).days).toEqual(days);
   });
 
-  test('OPR-6 give searches without a result, with the words only when three listeners typed them', async () => {
+  test('OPR-6 give searches without a result, with the words only when listeners of three networks typed them', async () => {
     for (const from of ['10.1.0.1', '10.2.0.1', '10.3.0.1']) await search('zzq Wóyimba', from);
-    for (let times = 0; times < 5; times += 1) await search('my secret xyzzy', '10.1.0.1');
+    for (let times = 0; times < 5; times += 1) await search('my secret xyzzy', '10.1.0.1', `browser ${times}`);
     await search('mvula', '10.1.0.1');
     const { days, missing } = await read();
     expect(days[0]).toMatchObject({ searches: 9, searchesWithoutResult: 8 });
@@ -108,5 +109,9 @@ describe('daily counts', () => {
 test('OPR-6 a CSV cell is quoted, and cannot be a formula', () => {
   expect(writeCsv(['a'], [['=1+1'], ['@x'], ['say "hi", all'], ['-1'], ['plain']])).toBe(
     `a\r\n'=1+1\r\n'@x\r\n"say ""hi"", all"\r\n'-1\r\nplain\r\n`,
+  );
+  // Full-width signs count as signs, and semicolons and line ends can separate cells.
+  expect(writeCsv(['a'], [['＝1+1'], ['a;=1+1'], ['a\n =1+1'], ['\t+1'], ['A; B = C']])).toBe(
+    `a\r\n'＝1+1\r\n"a;'=1+1"\r\n"a\n' =1+1"\r\n"\t'+1"\r\n"A; B = C"\r\n`,
   );
 });

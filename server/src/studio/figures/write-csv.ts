@@ -1,7 +1,10 @@
 type Cell = string | number;
 
-/** Matches texts that a spreadsheet executes as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/;
+/**
+ * Matches the places where a spreadsheet can see the start of a formula: the start of the text, and each place where a
+ * spreadsheet that separates columns by semicolons starts a cell, in spite of quotes. It also executes full-width signs.
+ */
+const FORMULA_START = /(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** Writes rows as CSV (RFC 4180). The first line contains the column names. */
 export function writeCsv(columnNames: readonly string[], rows: readonly (readonly Cell[])[]): string {
@@ -10,6 +13,6 @@ export function writeCsv(columnNames: readonly string[], rows: readonly (readonl
 
 function writeCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
-  const text = FORMULA_START.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = cell.replace(FORMULA_START, "'");
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

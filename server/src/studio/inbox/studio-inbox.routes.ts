@@ -8,6 +8,7 @@ import { writeAnswer } from '../../mail/inbox-templates.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { recordChanges, type AuditActor } from '../audit/record-change.ts';
 import type { StudioAccess } from '../authorise.ts';
+import { admitStaffMail } from '../admit-staff-mail.ts';
 import { defineStudioCall } from '../define-studio-call.ts';
 import { MAX_COUNTED_ROWS, toLimitAndOffset, toTotal } from '../pages.ts';
 import {
@@ -58,7 +59,7 @@ function addReads(app: FastifyInstance, services: StudioInboxServices): void {
 }
 
 function addWrites(app: FastifyInstance, services: StudioInboxServices): void {
-  const { database, mailer } = services;
+  const { accounts, database, mailer } = services;
 
   defineStudioCall(app, 'assignEntry', {
     schemas: studioCalls.assignEntry,
@@ -79,6 +80,7 @@ function addWrites(app: FastifyInstance, services: StudioInboxServices): void {
     services,
     handle: async ({ reference, text, isClosed }, { staff }) =>
       changeEntry(database, { staff, action: 'answerEntry', reference }, async (tx, entry) => {
+        await admitStaffMail(accounts.throttle, 'answer', entry.email);
         await insertAnswer(tx, { rowId: entry.rowId, text, by: staff.username });
         if (isClosed) await closeEntry(tx, entry.reference, null);
         const { kind, words } = entry;

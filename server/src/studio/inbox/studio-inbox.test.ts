@@ -1,5 +1,6 @@
 import { calls } from '@nyimbo/shared-api/contract';
 import { readMails } from '../../testing/reset-codes.ts';
+import { STAFF_MAIL_LIMITS } from '../admit-staff-mail.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestFan } from '../../testing/register-fan.ts';
 import { askStudio, registerStaff, sendStudioCall } from '../../testing/studio-staff.ts';
@@ -18,8 +19,8 @@ afterAll(() => app.close());
 
 const XSS = '<img src=x onerror=alert(1)> https://evil.example';
 let sentCount = 0;
-const sendInboxMessage = async () => {
-  const message = { name: 'Wezi', email: 'wezi@example.org', topic: 'fault', message: `${XSS} number ${++sentCount}` };
+const sendInboxMessage = async (email = 'wezi@example.org') => {
+  const message = { name: 'Wezi', email, topic: 'fault', message: `${XSS} number ${++sentCount}` };
   return (await app.ask(calls.sendMessage, message)).reference;
 };
 const report = async () => {
@@ -78,6 +79,14 @@ describe('the inbox', () => {
     expect(mail).toContain('&lt;img');
     expect((await listEntries({ state: 'closed' })).map((one) => one.reference)).toEqual([reference]);
     expect((await sendStudioCall(app, 'answerEntry', { ...request, text: ' \u202E ' }, moderator)).status).toBe(422);
+  });
+
+  test('OPR-4 an answer is refused if the address has got too many mails from staff today', async () => {
+    const reference = await sendInboxMessage('often@example.org');
+    const answer = () => sendStudioCall(app, 'answerEntry', { reference, text: 'Yes.', isClosed: false }, moderator);
+    for (let times = 0; times < STAFF_MAIL_LIMITS.answer; times += 1) expect((await answer()).status).toBe(200);
+    expect((await answer()).status).toBe(429);
+    expect((await readEntry(reference)).answers).toHaveLength(STAFF_MAIL_LIMITS.answer);
   });
 
   test('OPR-4 an entry can be closed with a note and reopened; the audit log contains none of the sender’s words', async () => {

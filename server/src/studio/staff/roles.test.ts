@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { studioEndpoints } from '@nyimbo/shared-api/studio';
 import { openDatabase } from '../../db/open-database.ts';
 import { changeRole, LastOwnerError } from '../../accounts/staff/change-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -54,6 +56,28 @@ describe('staff', () => {
     expect(rows).toEqual([expect.objectContaining({ by: second.form.username, entryName: form.username })]);
     expect((await askStudio(app, 'auditLog', { by: second.form.username, to: '2020-01-01' }, owner)).rows).toEqual([]);
   });
+});
+
+test.each([
+  ['role', (editor: TestFan) => setRole(editor.form.username, null)],
+  ['session', (editor: TestFan) => app.call('logout', {}, { token: editor.token })],
+])('OPR-2 a write is refused whose body arrives after the caller’s %s has ended', async (_what, end) => {
+  const editor = await registerStaff(app, 'editor');
+  const body = JSON.stringify({ name: 'Late', position: 1 });
+  /** The server reads the body once it has checked the caller. */
+  async function* sendSlowly() {
+    yield body.slice(0, 5);
+    await end(editor);
+    yield body.slice(5);
+  }
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: `/api${studioEndpoints.saveGenre.path}`,
+    headers: { authorization: `Bearer ${editor.token}`, 'content-type': 'application/json' },
+    payload: Readable.from(sendSlowly()),
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
+  expect(await app.database.query(`SELECT 1 FROM genres WHERE name = 'Late'`)).toEqual([]);
 });
 
 describe('the last owner', () => {

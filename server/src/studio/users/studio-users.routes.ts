@@ -9,6 +9,7 @@ import { recordChanges } from '../audit/record-change.ts';
 import { writeSuspended, writeSuspensionLifted } from '../../mail/templates.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { StudioAccess } from '../authorise.ts';
+import { admitStaffMail } from '../admit-staff-mail.ts';
 import { defineStudioCall } from '../define-studio-call.ts';
 import { MAX_COUNTED_ROWS, toLimitAndOffset, toTotal } from '../pages.ts';
 import { presentUserRow, readStudioUser } from './read-studio-user.ts';
@@ -47,7 +48,7 @@ function addReads(app: FastifyInstance, services: StudioUserServices): void {
 }
 
 function addWrites(app: FastifyInstance, services: StudioUserServices): void {
-  const { database, mailer } = services;
+  const { accounts, database, mailer } = services;
 
   defineStudioCall(app, 'suspendUser', {
     schemas: studioCalls.suspendUser,
@@ -58,6 +59,7 @@ function addWrites(app: FastifyInstance, services: StudioUserServices): void {
       const user = await database.transaction(async (tx) => {
         await suspendUser(tx, staff, await lockFan(tx, id), { reason, until: end });
         const suspended = await readStudioUser(tx, id);
+        await admitStaffMail(accounts.throttle, 'suspension', suspended.email);
         await mailer.send(tx, suspended.email, writeSuspended({ reason, until: end }));
         return suspended;
       });
@@ -73,6 +75,7 @@ function addWrites(app: FastifyInstance, services: StudioUserServices): void {
         const isLifted = await liftSuspension(tx, staff, await lockUser(tx, id));
         if (!isLifted) throw new Problem(409, 'not-suspended', 'This user is not suspended.');
         const lifted = await readStudioUser(tx, id);
+        await admitStaffMail(accounts.throttle, 'lift', lifted.email);
         await mailer.send(tx, lifted.email, writeSuspensionLifted());
         return lifted;
       });

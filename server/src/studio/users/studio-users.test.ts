@@ -1,5 +1,6 @@
 import { calls } from '@nyimbo/shared-api/contract';
 import { readMails } from '../../testing/reset-codes.ts';
+import { STAFF_MAIL_LIMITS } from '../admit-staff-mail.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerFan, type TestFan } from '../../testing/register-fan.ts';
 import { askStudio, registerStaff, sendStudioCall } from '../../testing/studio-staff.ts';
@@ -71,6 +72,17 @@ describe('a suspension', () => {
     expect((await suspend(owner)).body).toMatchObject({ code: 'is-staff' });
     expect((await suspend(fan, { id: 99_999 })).status).toBe(404);
     expect((await readUser(owner)).isSuspended).toBe(false);
+  });
+
+  test('OPR-5 and its end can be repeated a few times a day, and leave the user suspended', async () => {
+    const other = await registerFan(app);
+    const lift = () => sendStudioCall(app, 'liftSuspension', { id: other.session.user.id }, moderator);
+    const statuses: number[] = [];
+    for (let times = 0; times < 4; times += 1) statuses.push((await suspend(other)).status, (await lift()).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    expect(await readUser(other)).toMatchObject({ isSuspended: true });
+    const mails = (await readMails(app, other.form.email)).filter((mail) => mail.includes('suspen'));
+    expect(mails).toHaveLength(STAFF_MAIL_LIMITS.lift);
   });
 });
 
