@@ -78,14 +78,16 @@ async function readId(db: Queryable, sql: string, params: readonly unknown[]): P
  * Finds an artist by folded name, including the former names of merged artists, or adds one. A new artist is published,
  * even if all songs are drafts.
  */
-export async function ensureArtist(db: Queryable, name: string): Promise<number> {
+export async function ensureArtist(db: Queryable, name: string): Promise<{ id: number; isNew: boolean }> {
   const folded = foldText(name);
-  await db.query(
+  const [added] = await db.query<{ id: number }>(
     `INSERT INTO catalogue_artists (name, name_folded) SELECT $1, $2
-     WHERE NOT EXISTS (SELECT FROM merged_artists m WHERE m.name_folded = $2) ON CONFLICT (name_folded) DO NOTHING`,
+     WHERE NOT EXISTS (SELECT FROM merged_artists m WHERE m.name_folded = $2)
+     ON CONFLICT (name_folded) DO NOTHING RETURNING id`,
     [name, folded],
   );
-  return readId(db, `SELECT ${selectArtistIdByName('$1')} AS id`, [folded]);
+  if (added) return { id: added.id, isNew: true };
+  return { id: await readId(db, `SELECT ${selectArtistIdByName('$1')} AS id`, [folded]), isNew: false };
 }
 
 export interface NewAlbum {
@@ -99,30 +101,24 @@ export interface NewAlbum {
   isDraft: boolean;
 }
 
-/**
- * Finds an album by artist and title (and label, if one is given), or adds one. An existing album without a cover gets
- * `image`.
- */
-export async function ensureAlbum(db: Queryable, album: NewAlbum): Promise<number> {
-  const { title, artistId, label, year, genreId, image, releasedOn, isDraft } = album;
-  const folded = foldText(title);
+/** Finds an album by artist and title (and label, if one is given). Returns its id, or null. */
+export async function findAlbum(db: Queryable, { title, artistId, label }: NewAlbum): Promise<number | null> {
   const [found] = await db.query<{ id: number }>(
     `SELECT id FROM catalogue_albums WHERE artist_id = $1 AND title_folded = $2 AND ($3::text IS NULL OR label = $3)
      ORDER BY id LIMIT 1`,
-    [artistId, folded, label],
+    [artistId, foldText(title), label],
   );
-  if (found) {
-    await db.query('UPDATE catalogue_albums SET image = $2 WHERE id = $1 AND image IS NULL AND $2::text IS NOT NULL', [
-      found.id,
-      image,
-    ]);
-    return found.id;
-  }
+  return found?.id ?? null;
+}
+
+/** Adds an album's row. Returns its id. */
+export function insertAlbum(db: Queryable, album: NewAlbum): Promise<number> {
+  const { title, artistId, label, year, genreId, image, releasedOn, isDraft } = album;
   return readId(
     db,
     `INSERT INTO catalogue_albums (title, title_folded, artist_id, label, year, genre_id, image, released_on, publish_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $9 THEN NULL ELSE now() END) RETURNING id`,
-    [title, folded, artistId, label, year, genreId, image, releasedOn, isDraft],
+    [title, foldText(title), artistId, label, year, genreId, image, releasedOn, isDraft],
   );
 }
 

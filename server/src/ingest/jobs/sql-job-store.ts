@@ -14,6 +14,9 @@ import type { Database, Queryable } from '../../db/database.ts';
 import type { RunStep } from '../../db/lease.ts';
 import { requestWithdrawalAgain } from '../../catalogue/takedown/withdrawn-files.queries.ts';
 import { requestMediaChecks } from '../../catalogue/unused-media/media-checks.queries.ts';
+import type { AuditActor } from '../../studio/audit/record-change.ts';
+import { editEntry, recordAddedEntry } from '../../studio/catalogue/edit-entries.ts';
+import { readEntries, updateEntries } from '../../studio/catalogue/entries.queries.ts';
 import { recordCatalogueChange } from '../../catalogue/publishing/catalogue-version.queries.ts';
 import {
   canDiscardJob,
@@ -24,28 +27,44 @@ import {
   type JobSource,
 } from './jobs.queries.ts';
 import {
-  ensureAlbum,
   ensureArtist,
+  findAlbum,
   findGenre,
   findSameSound,
   findSimilarSong,
+  insertAlbum,
   insertSong,
   isFileUsed,
   lockSongInsertion,
   type MatchingSong,
+  type NewAlbum,
 } from './match.queries.ts';
+
+/** The action of all songs, albums and artists that an ingest adds, in the audit log. */
+const INGEST_ACTION = 'ingest';
+
+/** The author of what `npm run ingest` adds, in the audit log. */
+const OPERATOR_ACTOR: AuditActor = { userId: null, username: 'npm run ingest', role: 'owner' };
+
+interface JobStoreOptions {
+  /** Runs the transactions of changes; with the lease of a job, only while the process holds it. */
+  step?: RunStep;
+  /** Who adds the songs. Defaults to the operator. */
+  by?: AuditActor;
+}
 
 /** Stores jobs and songs in the site's database. */
 export class SqlJobStore implements JobStore {
   readonly #database: Database;
   readonly #source: JobSource;
   readonly #step: RunStep;
+  readonly #by: AuditActor;
 
-  /** @param step runs the transactions of changes; with the lease of a job, only while the process holds it */
-  constructor(database: Database, source: JobSource, step: RunStep = (run) => database.transaction(run)) {
+  constructor(database: Database, source: JobSource, { step, by = OPERATOR_ACTOR }: JobStoreOptions = {}) {
     this.#database = database;
     this.#source = source;
-    this.#step = step;
+    this.#step = step ?? ((run) => database.transaction(run));
+    this.#by = by;
   }
 
   open(files: readonly JobFile[], options: AddOptions): Promise<Job[]> {
@@ -71,7 +90,7 @@ export class SqlJobStore implements JobStore {
     return this.#step(async (tx) => {
       await lockSongInsertion(tx);
       const known = await findDuplicate(tx, song.facts, song.sound, options);
-      const at = known ?? (await addSong(tx, song, options));
+      const at = known ?? (await addSong(tx, song, { ...options, by: this.#by }));
       await saveJob(tx, { file, at });
       if (at.state === 'published') await recordCatalogueChange(tx);
       if (known) await releaseFiles(tx, song.files);
@@ -129,14 +148,18 @@ const toSkipped = (
   reason: `${relation}: ${addressOf(title, artist)}`,
 });
 
-async function addSong(tx: Queryable, song: InState<'stored'>, { isDraft }: AddOptions): Promise<FinalState> {
+async function addSong(
+  tx: Queryable,
+  song: InState<'stored'>,
+  { isDraft, by }: AddOptions & { by: AuditActor },
+): Promise<FinalState> {
   const { facts, sound, files, notes } = song;
   const { title, artist, albumArtist, album, genre, label, year, releasedOn, track } = facts;
-  const artistId = await ensureArtist(tx, artist);
+  const artistId = await addArtist(tx, artist, by);
   const genreId = genre === null ? null : await findGenre(tx, genre);
-  const ownerId = albumArtist === null || album === null ? artistId : await ensureArtist(tx, albumArtist);
+  const ownerId = albumArtist === null || album === null ? artistId : await addArtist(tx, albumArtist, by);
   const albumFields = { artistId: ownerId, label, year, genreId, image: files.cover, releasedOn, isDraft };
-  const albumId = album === null ? null : await ensureAlbum(tx, { ...albumFields, title: album });
+  const albumId = album === null ? null : await addAlbum(tx, { ...albumFields, title: album }, by);
   const songId = await insertSong(tx, {
     ...sound,
     ...{ title, artistId, albumId, track, genreId, year, releasedOn, isDraft },
@@ -145,6 +168,9 @@ async function addSong(tx: Queryable, song: InState<'stored'>, { isDraft }: AddO
     image: files.cover,
     originalFile: files.original,
   });
+  await recordAddedEntry(tx, { by, action: INGEST_ACTION, kind: 'song' }, songId);
+  // Last, because it locks the album, and editors lock what the rows above refer to first.
+  if (albumId !== null && files.cover !== null) await addMissingCover(tx, albumId, { image: files.cover, by });
   const isUnknownGenre = genre !== null && genreId === null;
   return {
     state: isDraft ? 'matched' : 'published',
@@ -152,4 +178,29 @@ async function addSong(tx: Queryable, song: InState<'stored'>, { isDraft }: AddO
     address: addressOf(title, artist),
     notes: isUnknownGenre ? [...notes, `the site has no genre ‘${genre}’`] : notes,
   };
+}
+
+/** Finds or adds an artist. Returns the id. */
+async function addArtist(tx: Queryable, name: string, by: AuditActor): Promise<number> {
+  const { id, isNew } = await ensureArtist(tx, name);
+  if (isNew) await recordAddedEntry(tx, { by, action: INGEST_ACTION, kind: 'artist' }, id);
+  return id;
+}
+
+/** Finds or adds an album. Returns the id. */
+async function addAlbum(tx: Queryable, album: NewAlbum, by: AuditActor): Promise<number> {
+  const found = await findAlbum(tx, album);
+  if (found !== null) return found;
+  const id = await insertAlbum(tx, album);
+  await recordAddedEntry(tx, { by, action: INGEST_ACTION, kind: 'album' }, id);
+  return id;
+}
+
+/** Gives an album without a cover the cover of a song. */
+async function addMissingCover(tx: Queryable, albumId: number, { image, by }: { image: string; by: AuditActor }) {
+  const [album] = await readEntries(tx, 'album', [albumId], { lock: true });
+  if (!album || album.fields['cover'] !== null) return;
+  await editEntry(tx, { by, action: INGEST_ACTION, kind: 'album', loaded: album }, ({ id }) =>
+    updateEntries(tx, { kind: 'album', ids: [id] }, { image }),
+  );
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { cleanTagText, findFfmpeg } from '@nyimbo/ingest';
 import type { Server } from '@tus/server';
 import { UPLOAD_MAX_BYTES, UPLOADS_PATH } from '@nyimbo/shared-api/studio';
+import type { AuditActor } from '../../studio/audit/audit-change.ts';
 import { API_PATH, type Config } from '../../config/load-config.ts';
 import { UPLOAD_LIFETIME_MS } from './received-uploads.ts';
 import type { UploadIngest } from './upload-ingest.ts';
@@ -16,7 +17,10 @@ const createRefusal = (status: number, message: string) => ({ status_code: statu
  */
 export async function createUploadServer(
   ingest: UploadIngest,
-  { apiBase, allowedOrigins }: Pick<Config, 'apiBase' | 'allowedOrigins'>,
+  {
+    config: { apiBase, allowedOrigins },
+    readCaller,
+  }: { config: Pick<Config, 'apiBase' | 'allowedOrigins'>; readCaller: () => AuditActor },
 ): Promise<Server> {
   const [tus, { FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')]);
   mkdirSync(ingest.folder, { recursive: true, mode: 0o700 });
@@ -39,12 +43,12 @@ export async function createUploadServer(
       } catch (error) {
         throw createRefusal(503, error instanceof Error ? error.message : 'ffmpeg is missing.');
       }
-      return { metadata: { filename, ...(batch === null ? {} : { batch }) } };
+      const { userId, username, role } = readCaller();
+      const uploader = { userId: String(userId), username, role };
+      return { metadata: { filename, ...uploader, ...(batch === null ? {} : { batch }) } };
     },
-    async onUploadFinish(_request, { id, size, metadata }) {
-      const filename = metadata?.['filename'] ?? id;
-      const batch = metadata?.['batch'];
-      ingest.add({ id, size: size ?? 0, metadata: { filename, ...(batch == null ? {} : { batch }) } });
+    async onUploadFinish(_request, { id }) {
+      await ingest.addFinished(id);
       return {};
     },
   });

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { studioRoles } from '@nyimbo/shared-api/studio';
 import { z } from 'zod';
 
 /** Lifetime of an unfinished upload, in milliseconds. */
@@ -9,7 +10,17 @@ export const UPLOAD_LIFETIME_MS = 24 * 60 * 60_000;
 const uploadSchema = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   size: z.number(),
-  metadata: z.object({ filename: z.string(), batch: z.string().optional() }),
+  metadata: z.object({
+    filename: z.string(),
+    batch: z.string().optional(),
+    /** The member of staff who began the upload: id, username and role. Older servers did not store them. */
+    userId: z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .optional(),
+    username: z.string().optional(),
+    role: z.enum(studioRoles).optional(),
+  }),
   creation_date: z.iso.datetime().optional(),
 });
 export type ReceivedUpload = z.infer<typeof uploadSchema>;
@@ -35,6 +46,21 @@ async function readUpload(folder: string, name: string): Promise<StoredUpload | 
   } catch {
     return null; // The file is being written or removed.
   }
+}
+
+/** Reads an upload; null if there is no such upload. */
+export async function findUpload(folder: string, id: string): Promise<ReceivedUpload | null> {
+  return (await readUpload(folder, `${id}.json`))?.upload ?? null;
+}
+
+/**
+ * Whether a member of staff may see and continue an upload: only who began it. An upload that an older server has begun
+ * belongs to all staff. False if there is no such upload.
+ */
+export async function isOwnUpload(folder: string, id: string, userId: number): Promise<boolean> {
+  const upload = await findUpload(folder, id);
+  const ownerId = upload?.metadata.userId;
+  return upload !== null && (ownerId === undefined || ownerId === String(userId));
 }
 
 export async function removeUpload(folder: string, id: string): Promise<void> {

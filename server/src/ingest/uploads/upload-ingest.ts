@@ -8,11 +8,12 @@ import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
 import { Lease } from '../../db/lease.ts';
 import type { MediaStore } from '../../media/store/media-store.ts';
+import type { AuditActor } from '../../studio/audit/audit-change.ts';
 import { nameUploadLease } from '../jobs/jobs.queries.ts';
 import { nameSongFiles } from '../jobs/name-song-files.ts';
 import { SqlJobStore } from '../jobs/sql-job-store.ts';
-import { listUploads, removeUpload, type ReceivedUpload } from './received-uploads.ts';
-import { countJobStart, setBatch, takeBackJobStart } from './upload-jobs.queries.ts';
+import { findUpload, listUploads, removeUpload, type ReceivedUpload } from './received-uploads.ts';
+import { countJobStart, mayUpload, setBatch, takeBackJobStart } from './upload-jobs.queries.ts';
 
 /** All cores but one, which stays free for listeners. */
 const WORKER_COUNT = Math.max(1, os.availableParallelism() - 1);
@@ -20,6 +21,7 @@ const WORKER_COUNT = Math.max(1, os.availableParallelism() - 1);
 /** Maximum number of starts of a job that end the process, for example because memory runs out. */
 const MAX_STARTS = 2;
 
+const NOT_ALLOWED = 'The person who uploaded this file may not add songs any more.';
 const STOPPED_SERVER = 'The server stopped twice while it processed this file.';
 
 /** Intervals in milliseconds. */
@@ -35,6 +37,14 @@ const INTERVALS: IngestIntervals = { scanMs: 5000, retryMs: 60_000 };
 const MAX_RETRY_MS = 30 * 60_000;
 
 const ADD_OPTIONS = { isDraft: true, allowSimilar: false };
+
+/** Describes who began an upload, for the audit log. Older servers did not store it. */
+function describeUploader({ userId, username, role }: ReceivedUpload['metadata']): AuditActor {
+  if (userId === undefined || username === undefined || role === undefined) {
+    return { userId: null, username: 'unknown', role: 'editor' };
+  }
+  return { userId: Number(userId), username, role };
+}
 
 /** The site that gets the uploaded songs. */
 export interface UploadSite {
@@ -96,6 +106,12 @@ export class UploadIngest {
     }
   }
 
+  /** Queues an upload whose last part has arrived. */
+  async addFinished(id: string): Promise<void> {
+    const upload = await findUpload(this.folder, id);
+    if (upload) this.add(upload);
+  }
+
   /** Queues a complete upload. */
   add(upload: ReceivedUpload): void {
     if (this.#queuedIds.has(upload.id)) return;
@@ -148,11 +164,16 @@ export class UploadIngest {
   }
 
   async #process({ id, metadata }: ReceivedUpload, file: JobFile, lease: Lease): Promise<void> {
-    const store = new SqlJobStore(this.#database, 'upload', (run) => lease.step(run));
+    const store = new SqlJobStore(this.#database, 'upload', {
+      step: (run) => lease.step(run),
+      by: describeUploader(metadata),
+    });
     await store.open([file], ADD_OPTIONS);
     if (metadata.batch !== undefined) await setBatch(this.#database, id, metadata.batch);
     if (this.#countedInError.has(id)) await this.#takeBackStart(id);
-    if ((await countJobStart(this.#database, id)) > MAX_STARTS) {
+    if (metadata.userId !== undefined && !(await mayUpload(this.#database, metadata.userId))) {
+      await store.save({ file, at: { state: 'failed', reason: NOT_ALLOWED, canRetry: false } });
+    } else if ((await countJobStart(this.#database, id)) > MAX_STARTS) {
       this.#log.error({ upload: id, name: file.name }, 'this upload has stopped the server and is refused');
       await store.save({ file, at: { state: 'failed', reason: STOPPED_SERVER, canRetry: false } });
     } else {

@@ -1,3 +1,4 @@
+import { studioPermissions, type StudioRole } from '@nyimbo/shared-api/studio';
 import type { Queryable } from '../../db/database.ts';
 import { UNFINISHED_JOB_CONDITION } from '../jobs/jobs.queries.ts';
 
@@ -24,6 +25,12 @@ export function listUploadJobs(
      ORDER BY created_at DESC, id LIMIT ${MAX_JOBS}`,
     [batch ?? null, ids ?? null],
   );
+}
+
+/** Returns whether a user still has a role that may add songs. */
+export async function mayUpload(db: Queryable, userId: string): Promise<boolean> {
+  const [user] = await db.query<{ role: StudioRole | null }>('SELECT role FROM users WHERE id = $1', [userId]);
+  return user !== undefined && user.role !== null && studioPermissions.saveSong.includes(user.role);
 }
 
 export async function setBatch(db: Queryable, id: string, batch: string): Promise<void> {

@@ -1,13 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { progressOf, type JobState } from '@nyimbo/ingest';
 import { studioCalls, UPLOADS_PATH } from '@nyimbo/shared-api/studio';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/load-config.ts';
 import { notFound } from '../../http/errors/problem.ts';
-import { authorise, type StudioAccess } from '../../studio/authorise.ts';
+import { authorise, type StaffMember, type StudioAccess } from '../../studio/authorise.ts';
 import { defineStudioCall } from '../../studio/define-studio-call.ts';
 import { jobStateSchema } from '../jobs/job.schema.ts';
 import { createUploadServer } from './create-upload-server.ts';
-import { removeExpiredUploads } from './received-uploads.ts';
+import { isOwnUpload, removeExpiredUploads } from './received-uploads.ts';
 import type { UploadIngest } from './upload-ingest.ts';
 import { listUploadJobs, type UploadJobRow } from './upload-jobs.queries.ts';
 
@@ -44,17 +45,29 @@ function presentJob({ id, name, batch, state, details, songId }: UploadJobRow, u
   };
 }
 
+function requireStaff(staff: StaffMember | undefined): StaffMember {
+  if (!staff) throw new Error('An upload ran without authorisation.');
+  return staff;
+}
+
 function addTusRoutes(app: FastifyInstance, services: UploadServices): void {
   const { uploads, config } = services;
+  // Uploads need the same role and recent password as changes of songs.
+  const admitted = new WeakMap<FastifyRequest, StaffMember>();
+  const readStaff = (request: FastifyRequest): StaffMember => requireStaff(admitted.get(request));
+  const callers = new AsyncLocalStorage<StaffMember>();
+  const readCaller = (): StaffMember => requireStaff(callers.getStore());
   let opening: ReturnType<typeof createUploadServer> | null = null;
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    opening ??= createUploadServer(uploads, config);
+    opening ??= createUploadServer(uploads, { config, readCaller });
     const server = await opening;
     reply.hijack();
-    await server.handle(request.raw, reply.raw);
+    await callers.run(readStaff(request), () => server.handle(request.raw, reply.raw));
   };
-  // Uploads need the same role and recent password as changes of songs. The hook runs before the body is read.
-  app.addHook('onRequest', async (request) => void (await authorise(services, 'saveSong', request)));
+  // The hook runs before the body is read.
+  app.addHook('onRequest', async (request) => {
+    admitted.set(request, await authorise(services, 'saveSong', request));
+  });
   // The tus server reads the parts from the socket itself.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
   app.post(UPLOADS_PATH, { schema: { hide: true } }, handle);
@@ -62,8 +75,10 @@ function addTusRoutes(app: FastifyInstance, services: UploadServices): void {
     method: ['HEAD', 'PATCH', 'DELETE'],
     url: `${UPLOADS_PATH}/:id`,
     schema: { hide: true },
-    handler: (request, reply) => {
-      if (!/^[0-9a-f]{32}$/.test(request.params.id)) throw notFound('There is no such upload.');
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const isOwn = /^[0-9a-f]{32}$/.test(id) && (await isOwnUpload(uploads.folder, id, readStaff(request).userId));
+      if (!isOwn) throw notFound('There is no such upload.');
       return handle(request, reply);
     },
   });

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { makeAudio, makeFolder } from '@nyimbo/ingest/testing';
 import type { StudioAnswer } from '@nyimbo/shared-api/studio';
+import { ENTRY_TABLES } from '../../studio/catalogue/entry-kinds.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestFan } from '../../testing/register-fan.ts';
 import { askStudio, registerStaff } from '../../testing/studio-staff.ts';
@@ -99,6 +101,71 @@ describe('uploads', () => {
     const { jobs } = await askStudio(app, 'ingestJobs', { batch: 'album-1' }, editor);
     expect(jobs).toHaveLength(1);
   }, 60_000);
+
+  test('OPR-2 the audit log has all that an upload adds, with who uploaded it', async () => {
+    const song = { title: 'Mwezi', artist: 'Chisomo', album: 'Usiku' };
+    makeAudio(path.join(folder, 'plain.mp3'), { pitch: 310, tags: song });
+    expect(await upload('one.mp3', readFileSync(path.join(folder, 'plain.mp3')))).toMatchObject({ state: 'matched' });
+    const owner = await registerStaff(app, 'owner');
+    const { rows } = await askStudio(app, 'auditLog', { by: editor.form.username, action: 'ingest' }, owner);
+    const ofSong = rows.filter(({ entryName }) => Object.values(song).includes(entryName));
+    expect(ofSong.map(({ kind, entryName, role }) => [kind, entryName, role]).toSorted()).toEqual([
+      ['album', 'Usiku', 'editor'],
+      ['artist', 'Chisomo', 'editor'],
+      ['song', 'Mwezi', 'editor'],
+    ]);
+    for (const kind of ['album', 'artist', 'song'] as const) {
+      const unrecorded = await app.database.query(
+        `SELECT id FROM ${ENTRY_TABLES[kind].table} t
+         WHERE NOT EXISTS (SELECT FROM audit_log a WHERE a.kind = $1 AND a.entry_id = t.id::text)`,
+        [kind],
+      );
+      expect([kind, unrecorded]).toEqual([kind, []]);
+    }
+    await waitUntilRemoved();
+  }, 60_000);
+
+  test('OPR-2 belong to who began them', async () => {
+    const location = String((await createUpload('mine.mp3', 10)).headers.location);
+    const other = await registerStaff(app, 'owner');
+    const headers = { authorization: `Bearer ${other.token}` };
+    for (const method of ['HEAD', 'DELETE'] as const) {
+      expect((await send(method, location, { headers })).statusCode).toBe(404);
+    }
+    const part = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+    const foreign = await send('PATCH', location, { headers: { ...headers, ...part }, payload: Buffer.from('other') });
+    expect(foreign.statusCode).toBe(404);
+    expect((await send('HEAD', location, { headers: {} })).headers['upload-offset']).toBe('0');
+    expect((await send('DELETE', location, { headers: {} })).statusCode).toBe(204);
+  });
+
+  test('OPR-2 become no song if the role of the uploader ends before the last part', async () => {
+    const leaving = await registerStaff(app, 'editor');
+    const headers = { authorization: `Bearer ${leaving.token}` };
+    const location = String((await createUpload('late.mp3', 10, headers)).headers.location);
+    async function* sendSlowly() {
+      yield Buffer.from('half ');
+      await app.database.query('UPDATE users SET role = NULL WHERE id = $1', [leaving.session.user.id]);
+      yield Buffer.from('half ');
+    }
+    const answer = await app.server.inject({
+      method: 'PATCH',
+      url: location,
+      headers: {
+        ...TUS_HEADERS,
+        ...headers,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      payload: Readable.from(sendSlowly()),
+    });
+    expect(answer.statusCode).toBe(204);
+    expect(await waitForEnd(location.slice(-32))).toMatchObject({
+      state: 'failed',
+      reason: 'The person who uploaded this file may not add songs any more.',
+    });
+    await waitUntilRemoved();
+  });
 
   test('OPR-1 a hostile upload fails with a reason', async () => {
     expect(await upload('evil.mp3', Buffer.from('#EXTM3U\nfile:///etc/passwd\n'))).toMatchObject({

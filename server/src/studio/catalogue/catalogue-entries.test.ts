@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { readReportedPage } from '../../inbox/read-reported-page.ts';
 import { ensureArtist } from '../../ingest/jobs/match.queries.ts';
+import { ENTRY_TABLES } from './entry-kinds.ts';
 import { refreshLists } from '../../catalogue/lists/refresh-lists.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerFan, type TestFan } from '../../testing/register-fan.ts';
@@ -147,6 +148,15 @@ describe('artists', () => {
   });
 });
 
+test('OPR-2 the studio’s writes, which the audit log records, know every table with versions', async () => {
+  const tables = await app.database.query<{ name: string }>(
+    `SELECT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_name)
+     WHERE c.column_name = 'version' AND t.table_type = 'BASE TABLE' AND c.table_schema = 'public' ORDER BY 1`,
+  );
+  const known = Object.values(ENTRY_TABLES).map(({ table }) => table);
+  expect(tables.map(({ name }) => name).filter((name) => name !== 'audit_log')).toEqual(known.toSorted());
+});
+
 describe('a merged artist', () => {
   test('OPR-2 every address with the old name still works: song, album, search, report, picture, ingest', async () => {
     const [kept, merged] = [await newArtist('Tiyamike'), await newArtist('Tiya Mwale')];
@@ -173,7 +183,7 @@ describe('a merged artist', () => {
     expect(await findPreviewSubject(app.database, { kind: 'artist', id: merged.id, version })).toEqual(
       await findPreviewSubject(app.database, { kind: 'artist', id: kept.id, version }),
     );
-    expect(await ensureArtist(app.database, 'TIYA Mwale')).toBe(kept.id);
+    expect(await ensureArtist(app.database, 'TIYA Mwale')).toEqual({ id: kept.id, isNew: false });
   });
 
   test('OPR-2 a new artist can take the old name', async () => {
@@ -182,7 +192,7 @@ describe('a merged artist', () => {
     await askStudio(app, 'mergeArtists', request, editor);
     const again = await newArtist('Dalitso Phiri');
     expect((await app.ask(calls.artist, { name: 'dalitso phiri' })).artist.name).toBe('Dalitso Phiri');
-    expect(await ensureArtist(app.database, 'Dalitso Phiri')).toBe(again.id);
+    expect(await ensureArtist(app.database, 'Dalitso Phiri')).toEqual({ id: again.id, isNew: false });
   });
 });
 

@@ -64,12 +64,17 @@ export async function saveEntry(
   return id;
 }
 
-async function addEntry(tx: Queryable, { by, action, kind }: Edit, columns: Columns): Promise<number> {
-  const id = await insertEntry(tx, kind, columns);
-  const [added] = await readEntries(tx, kind, [id]);
-  if (added) await recordChanges(tx, by, [{ ...toChange(action, kind, added), before: {}, after: added.fields }]);
+async function addEntry(tx: Queryable, edit: Edit, columns: Columns): Promise<number> {
+  const id = await insertEntry(tx, edit.kind, columns);
+  await recordAddedEntry(tx, edit, id);
   await recordCatalogueChange(tx);
   return id;
+}
+
+/** Records in the audit log that a row was added. */
+export async function recordAddedEntry(tx: Queryable, { by, action, kind }: Edit, id: number): Promise<void> {
+  const [added] = await readEntries(tx, kind, [id]);
+  if (added) await recordChanges(tx, by, [{ ...toChange(action, kind, added), before: {}, after: added.fields }]);
 }
 
 /** Locks a row, compares versions, calls `write`, and records the difference. `write` must raise the row's version. */
