@@ -5,19 +5,21 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { ROOT } from '../build/apps.mjs';
 import { COMMANDS } from './commands.mjs';
-import { renameCommandsPlugin } from './name-commands.mjs';
 
 /** Packages that load further files from beside their code: WebAssembly, native libraries, pages. */
 export const UNBUNDLED_PACKAGES = ['@electric-sql/pglite', '@fastify/swagger-ui', '@node-rs/argon2', 'sharp'];
 
-/** Modules that run in worker threads, by the name of their bundle. */
+/** TypeScript modules that run in worker threads, by the name of their bundle. */
 const WORKER_MODULES = {
-  'embedded-worker': 'server/src/db/embedded/embedded-worker.ts',
   'first-screen-worker': 'server/src/web/first-screens/first-screen-worker.ts',
 };
 
-/** Programs that the server runs in processes of their own. Each becomes one file with the same name. */
-const PROGRAMS = ['ingest/src/tags/tag-reader.mjs', 'ingest/src/cover/photo-encoder.mjs'];
+/** Plain JavaScript that runs in processes and threads of its own. Each becomes one file with the same name. */
+const PROGRAMS = [
+  'ingest/src/tags/tag-reader.mjs',
+  'ingest/src/cover/photo-encoder.mjs',
+  'server/src/db/embedded/embedded-worker.mjs',
+];
 
 /** Files that the server reads below its own folder, `SERVER_ROOT`. */
 const SERVER_ASSETS = ['server/src/db/migrations', 'server/src/web/preview/glyphs.json'];
@@ -31,8 +33,9 @@ const REQUIRE_BANNER = `import { createRequire } from 'node:module'; const requi
 /**
  * Writes the bundles, and the files that the server reads, below `server/` in the package.
  * @param {string} folder the folder of the package
+ * @param {{ plugins?: import('esbuild').Plugin[] }} [options] plugins: change the server's sources
  */
-export async function bundleServer(folder) {
+export async function bundleServer(folder, { plugins = [] } = {}) {
   const modules = Object.entries(COMMANDS).map(([name, { module }]) => [name, module]);
   // Keep the depth of the modules of `server/src`, because `SERVER_ROOT` is two folders above them.
   const outdir = join(folder, 'server/dist/app');
@@ -57,7 +60,7 @@ export async function bundleServer(folder) {
     splitting: true,
     alias: { 'tsx/esm/api': fileURLToPath(new URL('compiled-import.mjs', import.meta.url)) },
     chunkNames: 'chunks-[hash]',
-    plugins: [renameCommandsPlugin],
+    plugins,
   });
   await build({ ...options, entryPoints: PROGRAMS, entryNames: '[name]', outExtension: { '.js': '.mjs' } });
   const resolveHere = (name) => fileURLToPath(new URL(name, import.meta.url));

@@ -7,6 +7,7 @@ import { runCommand } from '../bootstrap/run-command.mjs';
 import { bundleServer, UNBUNDLED_PACKAGES } from './bundle-server.mjs';
 import { copyPackages } from './copy-packages.mjs';
 import { makeDefaultRelease } from './default-release.mjs';
+import { renameCommandsPlugin } from './name-commands.mjs';
 
 /**
  * Folder with sample configurations for proxies and systemd, for operators to copy.
@@ -46,7 +47,7 @@ export async function makePackage({ dataDir, target, log }) {
   try {
     const folder = join(draft, name);
     await mkdir(folder);
-    await bundleServer(folder);
+    await bundleServer(folder, { plugins: [renameCommandsPlugin] });
     await copyPackages({ names: UNBUNDLED_PACKAGES, from: join(ROOT, 'server'), root: ROOT, target: folder });
     await makeDefaultRelease(join(folder, 'site'), { dataDir, log });
     await copyLauncher(folder);

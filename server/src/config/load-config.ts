@@ -147,6 +147,8 @@ const environmentSchema = z.object({
   RATE_LIMIT: emptyAsUnset(wholeNumberSchema(0, 1_000_000)),
   /** Connections of one process to PostgreSQL. */
   DATABASE_CONNECTIONS: emptyAsUnset(wholeNumberSchema(1, 1000)),
+  /** Megabytes of memory in which the embedded database keeps its pages. It clears them at each start. */
+  DATABASE_BUFFERS: emptyAsUnset(wholeNumberSchema(1, 4096)),
   /** Maximum number of open event streams (live counters) of one process. */
   EVENT_STREAMS: emptyAsUnset(wholeNumberSchema(1, 100_000)),
   /** Maximum number of these streams for one network. */
@@ -241,6 +243,8 @@ export interface Config {
   rateLimitPerMinute: number;
   /** Connections of one process to PostgreSQL. */
   databaseConnections: number;
+  /** Memory for the pages of the embedded database. Undefined: PostgreSQL's default. */
+  buffersMegabytes: number | undefined;
   /** Maximum open event streams of one process. */
   eventStreams: number;
   /**
@@ -297,6 +301,12 @@ function readAllowedOrigins(env: z.infer<typeof environmentSchema>, apiBase: str
   const siteOrigin = apiBase.startsWith('/') || site === null ? [] : [site];
   return [...new Set([...siteOrigin, ...(env.ALLOWED_ORIGINS ?? [])])];
 }
+
+const readCanaryLimits = (env: z.infer<typeof environmentSchema>): CanaryLimits => ({
+  factor: env.CANARY_FAULT_FACTOR ?? 3,
+  minVisits: env.CANARY_MIN_VISITS ?? 50,
+  minFaults: env.CANARY_MIN_FAULTS ?? 10,
+});
 
 function readTracing(env: z.infer<typeof environmentSchema>): TracingConfig | null {
   const endpoint = withoutTrailingSlash(env.OTEL_EXPORTER_OTLP_ENDPOINT);
@@ -367,14 +377,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.
     allowedOrigins: readAllowedOrigins(env, apiBase),
     rateLimitPerMinute: env.RATE_LIMIT ?? 6000,
     databaseConnections: env.DATABASE_CONNECTIONS ?? 10,
+    buffersMegabytes: env.DATABASE_BUFFERS,
     eventStreams: env.EVENT_STREAMS ?? 5000,
     eventStreamsOfNetwork: env.EVENT_STREAMS_OF_NETWORK ?? 250,
     captchaWork: env.CAPTCHA_WORK ?? 200,
-    canaryLimits: {
-      factor: env.CANARY_FAULT_FACTOR ?? 3,
-      minVisits: env.CANARY_MIN_VISITS ?? 50,
-      minFaults: env.CANARY_MIN_FAULTS ?? 10,
-    },
+    canaryLimits: readCanaryLimits(env),
     canaryWindowMinutes: env.CANARY_WINDOW_MINUTES ?? 60,
     checkpointMinutes: env.CHECKPOINT_MINUTES ?? 10,
     keepOriginals: env.KEEP_ORIGINALS !== 'off',

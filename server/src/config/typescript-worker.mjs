@@ -1,4 +1,4 @@
-// The entry file of each worker thread. Node runs it before loader hooks from flags apply, so this plain JavaScript
+// The entry file of worker threads on TypeScript modules. Node runs it before loader hooks from flags apply, so this plain JavaScript
 // file registers the TypeScript loader itself and then imports the thread's real module.
 import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';

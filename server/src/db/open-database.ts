@@ -15,6 +15,8 @@ export interface OpenDatabaseOptions {
   statementTimeoutMs?: number;
   /** Milliseconds that a statement may wait for locks, on PostgreSQL. */
   lockTimeoutMs?: number;
+  /** Megabytes of memory for the pages of the embedded database; PostgreSQL's default is 128. */
+  buffersMegabytes?: number;
   /** Connections to PostgreSQL; the embedded database has one. */
   maxConnections?: number;
 }
@@ -37,7 +39,11 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
         lockTimeoutMs: options.lockTimeoutMs ?? 4000,
         maxConnections: options.maxConnections ?? 10,
       })
-    : await openEmbeddedDatabase({ ...limits, dataDir: options.dataDir });
+    : await openEmbeddedDatabase({
+        ...limits,
+        dataDir: options.dataDir,
+        buffersMegabytes: options.buffersMegabytes,
+      });
   try {
     await checkDatabaseText(database);
   } catch (error) {

@@ -33,15 +33,16 @@ export interface OpenSiteOptions extends Partial<Pick<OpenDatabaseOptions, 'stat
  * @throws RetryableStartError, StartError with a line for the operator
  */
 export async function openSiteDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseConnections'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseConnections'> & Partial<Pick<Config, 'buffersMegabytes'>>,
   { shouldMigrate = true, ...limits }: OpenSiteOptions = {},
 ): Promise<Database> {
   const unfinishedRestore = describeUnfinishedRestore(config.dataDir);
   if (unfinishedRestore !== null) throw new StartError(unfinishedRestore);
   let database: Database | null = null;
   try {
-    const { dataDir, databaseUrl, databaseConnections: maxConnections } = config;
-    database = await openDatabase({ url: databaseUrl ?? undefined, dataDir, maxConnections, ...limits });
+    const { dataDir, databaseUrl, databaseConnections: maxConnections, buffersMegabytes } = config;
+    const options = { url: databaseUrl ?? undefined, dataDir, maxConnections, buffersMegabytes };
+    database = await openDatabase({ ...options, ...limits });
     if (shouldMigrate) await migrate(database);
     return database;
   } catch (error) {

@@ -9,7 +9,7 @@ import { startServerProcess, type ServerProcess } from '../testing/processes/sta
 import { insertEntry } from './inbox.queries.ts';
 import { parseInboxArgs } from './parse-inbox-args.ts';
 import { runInboxCommand } from './run-inbox-command.ts';
-import { TYPESCRIPT_ARGUMENTS } from '../testing/processes/typescript-arguments.ts';
+import { programArguments } from '../testing/processes/program-arguments.ts';
 
 const HOSTILE_TEXT = 'Hi\u001b[2J\u001b]0;owned\u0007 \u009b31m\r\nForged line \u202Ereversed';
 const FIRST_REFERENCE = 'NY-AAAA-2222';
@@ -89,7 +89,7 @@ describe('npm run inbox as a program', () => {
     output: string;
   }
   function start(environment: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> {
-    const child = spawn(process.execPath, [...TYPESCRIPT_ARGUMENTS, 'src/inbox/inbox.cli.ts', ...args], {
+    const child = spawn(process.execPath, [...programArguments('inbox'), ...args], {
       cwd: SERVER_ROOT,
       env: { PATH: process.env['PATH'], ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

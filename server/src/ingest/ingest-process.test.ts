@@ -7,7 +7,7 @@ import { SERVER_ROOT } from '../config/server-root.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
 import { startServerProcess } from '../testing/processes/start-server-process.ts';
-import { TYPESCRIPT_ARGUMENTS } from '../testing/processes/typescript-arguments.ts';
+import { programArguments } from '../testing/processes/program-arguments.ts';
 
 const SONG_COUNT = 6;
 let testDatabase: TestDatabase;
@@ -33,7 +33,7 @@ const buildEnvironment = () => ({
 });
 
 function startIngest(...options: string[]) {
-  const child = spawn(process.execPath, [...TYPESCRIPT_ARGUMENTS, 'src/ingest/ingest.cli.ts', folder, ...options], {
+  const child = spawn(process.execPath, [...programArguments('ingest'), folder, ...options], {
     cwd: SERVER_ROOT,
     env: { PATH: process.env['PATH'], ...buildEnvironment() },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -91,7 +91,7 @@ describe('npm run ingest as a process', () => {
 
   test('OPR-1 exits with 2 when a file fails, and with 1 when the run does', async () => {
     const site = { DATA_DIR: path.join(folder, 'no-site'), PATH: folder };
-    const missing = spawn(process.execPath, [...TYPESCRIPT_ARGUMENTS, 'src/ingest/ingest.cli.ts', folder], {
+    const missing = spawn(process.execPath, [...programArguments('ingest'), folder], {
       cwd: SERVER_ROOT,
       env: site,
     });

@@ -9,5 +9,5 @@ export {
   seedHostileCatalogue,
   type HostileSound,
 } from './catalogue/seed-hostile-catalogue.ts';
-export { TYPESCRIPT_ARGUMENTS } from './processes/typescript-arguments.ts';
+export { TYPESCRIPT_ARGUMENTS } from './processes/program-arguments.ts';
 export { PasswordHasher } from '../accounts/passwords/password-hasher.ts';

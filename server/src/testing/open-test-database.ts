@@ -46,7 +46,8 @@ async function openCopy(template: DatabaseTemplate, options: Partial<OpenDatabas
   const server = process.env['TEST_DATABASE_URL'];
   const url = server ? await createPostgresDatabase(server, template) : undefined;
   if (!url) await copyTemplate(template, dataDir);
-  const database = await openDatabase({ dataDir, url, maxWaitMs: MAX_WAIT_MS, ...options });
+  const buffersMegabytes = Number(process.env['DATABASE_BUFFERS']) || undefined;
+  const database = await openDatabase({ dataDir, url, maxWaitMs: MAX_WAIT_MS, buffersMegabytes, ...options });
   await migrate(database);
   return {
     database,

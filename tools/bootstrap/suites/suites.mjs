@@ -1,6 +1,7 @@
 // The suites of `npm test`, in the order in which they run.
 import { findOrInstallProgram, PROGRAMS } from '../dependencies/find-program.mjs';
 import { countBrowserWorkers } from './browser-workers.mjs';
+import { compileServer } from './compile-server.mjs';
 import { withMemoryFolder } from './memory-folder.mjs';
 import { runJest } from './run-jest.mjs';
 import { runNodeTests } from './run-node-tests.mjs';
@@ -81,7 +82,7 @@ async function runServerSuites(files) {
     files,
     selection: ['--testPathIgnorePatterns', '/node_modules/', SUITES_NOT_ON_EMBEDDED],
     args: ALL_CORES,
-    env: { FFMPEG_PATH: ffmpegPath },
+    env: { FFMPEG_PATH: ffmpegPath, COMPILED_SERVER: await compileServer() },
   });
 }
 
@@ -107,6 +108,7 @@ async function runServerSuitesOnPostgres(files) {
           TEST_REDIS_URL: redis.url,
           REDIS_SERVER_PATH: redisPath,
           FFMPEG_PATH: ffmpegPath,
+          COMPILED_SERVER: await compileServer(),
           NGINX_PATH: nginxPath,
           CADDY_PATH: caddyPath,
         },

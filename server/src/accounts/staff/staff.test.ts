@@ -8,7 +8,7 @@ import { publishTestRegistry } from '../../testing/site/release-test-build.ts';
 import { startServerProcess } from '../../testing/processes/start-server-process.ts';
 import { writeTestSite } from '../../testing/site/write-test-site.ts';
 import { parseStaffArgs, runStaffCommand } from './staff-command.ts';
-import { TYPESCRIPT_ARGUMENTS } from '../../testing/processes/typescript-arguments.ts';
+import { programArguments } from '../../testing/processes/program-arguments.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140';
 
@@ -151,7 +151,7 @@ test('npm run staff works with and without a running server', async () => {
   const environment = { DATA_DIR: dataDir, DATABASE_URL: url };
   const ask = (...args: string[]) =>
     new Promise<{ code: number | null; output: string }>((resolve) => {
-      const child = spawn(process.execPath, [...TYPESCRIPT_ARGUMENTS, 'src/accounts/staff/staff.cli.ts', ...args], {
+      const child = spawn(process.execPath, [...programArguments('staff'), ...args], {
         cwd: SERVER_ROOT,
         env: { PATH: process.env['PATH'], ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],

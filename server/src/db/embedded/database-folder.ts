@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../../process/read-start-options.ts';
+import type { WorkerOptions } from './embedded-protocol.ts';
 import { WorkerClient } from './worker-client.ts';
 
 /** File of the data folder that says that its database has been created. */
@@ -53,10 +54,13 @@ const hasFiles = (folder: string) =>
  * Creates the database of a data folder. The folder gets its final name once the database is complete, so a process
  * that is killed leaves no partial database.
  */
-export async function createDatabase(dataDir: string, timeoutMs: number): Promise<void> {
+export async function createDatabase(
+  dataDir: string,
+  { timeoutMs, ...options }: WorkerOptions & { timeoutMs: number },
+): Promise<void> {
   const draft = path.join(dataDir, DRAFT_FOLDER);
   rmSync(draft, { recursive: true, force: true }); // Left by a killed process.
-  const client = new WorkerClient(() => undefined);
+  const client = new WorkerClient(options, () => undefined);
   try {
     await client.call({ type: 'open', folder: draft }, timeoutMs);
     await client.call({ type: 'close' }, timeoutMs);

@@ -5,9 +5,10 @@ import { DatabaseUnavailableError } from '../database-errors.ts';
 import { lockFolder, type FolderLock } from '../folder-lock.ts';
 import { checkFileAccess } from './check-file-access.ts';
 import { createDatabase, hasDatabase, markDatabaseCreated } from './database-folder.ts';
+import type { WorkerOptions } from './embedded-protocol.ts';
 import { WorkerClient } from './worker-client.ts';
 
-export interface EmbeddedOptions {
+export interface EmbeddedOptions extends WorkerOptions {
   /** The server's data folder. The database is in its subfolder `database`. */
   dataDir: string;
   maxWaiting: number;
@@ -119,7 +120,7 @@ class EmbeddedDatabase implements Database {
   }
 
   async #start(): Promise<WorkerClient> {
-    const client = new WorkerClient(() => {
+    const client = new WorkerClient(this.#options, () => {
       if (this.#client === client) this.#client = null;
     });
     try {
@@ -143,7 +144,10 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   const database = new EmbeddedDatabase(options, lock);
   try {
     checkFileAccess(path.join(options.dataDir, 'database'));
-    if (!hasDatabase(options.dataDir)) await createDatabase(options.dataDir, OPEN_TIMEOUT_MS);
+    if (!hasDatabase(options.dataDir)) {
+      const { dataDir, buffersMegabytes } = options;
+      await createDatabase(dataDir, { buffersMegabytes, timeoutMs: OPEN_TIMEOUT_MS });
+    }
     await database.open();
     markDatabaseCreated(options.dataDir);
   } catch (error) {

@@ -1,3 +1,9 @@
+/** What the worker is started with. */
+export interface WorkerOptions {
+  /** Memory in which the database keeps its pages. Undefined: PostgreSQL's default. */
+  buffersMegabytes?: number;
+}
+
 /** The messages from `embedded-database.ts` to its worker, as plain data. The worker sends one response to each. */
 export type WorkerRequest =
   | { id: number; type: 'open'; folder: string }

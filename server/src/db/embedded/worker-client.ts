@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from '../../config/start-worker.ts';
 import { DatabaseError, DatabaseUnavailableError } from '../database-errors.ts';
-import type { WorkerAnswer, WorkerRequest } from './embedded-protocol.ts';
+import type { WorkerAnswer, WorkerOptions, WorkerRequest } from './embedded-protocol.ts';
 
 type WithoutId<Request> = Request extends { id: number } ? Omit<Request, 'id'> : never;
 
@@ -23,9 +23,9 @@ export class WorkerClient {
 
   readonly #onUnexpectedEnd: (reason: string) => void;
 
-  constructor(onUnexpectedEnd: (reason: string) => void) {
+  constructor(options: WorkerOptions, onUnexpectedEnd: (reason: string) => void) {
     this.#onUnexpectedEnd = onUnexpectedEnd;
-    this.#worker = startWorker(new URL('./embedded-worker.ts', import.meta.url));
+    this.#worker = startWorker(new URL('./embedded-worker.mjs', import.meta.url), options);
     this.#worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
     this.#worker.on('error', (error) => this.#fail(`it failed: ${error.message}`));
     this.#worker.on('exit', () => this.#fail('it ended'));

@@ -17,7 +17,7 @@ import {
   type RestoreTarget,
 } from './testing/backup-site.ts';
 import { verifyBackup } from './verify-backup.ts';
-import { TYPESCRIPT_ARGUMENTS } from '../../testing/processes/typescript-arguments.ts';
+import { programArguments } from '../../testing/processes/program-arguments.ts';
 
 let site: BackupSite;
 let restoreTarget: RestoreTarget;
@@ -150,7 +150,7 @@ test('PRD-3 a killed backup leaves the previous one intact, and the next one suc
   for (let index = 0; index < 300; index += 1) {
     writeFileSync(path.join(covers, `killed-${index}.svg`), `<svg>${index}</svg>`.padEnd(50_000));
   }
-  const child = spawn(process.execPath, [...TYPESCRIPT_ARGUMENTS, 'src/operations/backup/backup.cli.ts', dir], {
+  const child = spawn(process.execPath, [...programArguments('backup'), dir], {
     cwd: SERVER_ROOT,
     env: {
       PATH: process.env['PATH'],

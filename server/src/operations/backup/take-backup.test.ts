@@ -21,7 +21,7 @@ import {
 } from './testing/backup-site.ts';
 import { TEST_BACKUP_STORES } from './testing/test-backup-stores.ts';
 import { verifyBackup } from './verify-backup.ts';
-import { TYPESCRIPT_ARGUMENTS } from '../../testing/processes/typescript-arguments.ts';
+import { programArguments } from '../../testing/processes/program-arguments.ts';
 
 let site: BackupSite;
 beforeAll(async () => {
@@ -72,8 +72,12 @@ async function expectFilesToMatchRows(database: Database, dataDir: string) {
 }
 
 /** Runs one of the programs with the arguments of an operator. */
-const runProgram = (name: string, args: readonly string[], environment: NodeJS.ProcessEnv) =>
-  promisify(execFile)(process.execPath, [...TYPESCRIPT_ARGUMENTS, `src/operations/backup/${name}.cli.ts`, ...args], {
+const runProgram = (
+  name: 'backup' | 'verify-backup' | 'restore',
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+) =>
+  promisify(execFile)(process.execPath, [...programArguments(name), ...args], {
     cwd: SERVER_ROOT,
     env: { PATH: process.env['PATH'], DATA_DIR: site.config.dataDir, ...environment },
   });

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { SERVER_ROOT } from '../../config/server-root.ts';
-import { TYPESCRIPT_ARGUMENTS } from './typescript-arguments.ts';
+import { programArguments, sourceArguments } from './program-arguments.ts';
 
 export interface SpawnedServer {
   child: ChildProcess;
@@ -22,7 +22,7 @@ export interface ServerProgram {
 }
 
 /** Returns the program that starts the server of a checkout. @param folder path of the checkout's `server` package */
-export const serverOf = (folder: string): ServerProgram => ({ args: [...TYPESCRIPT_ARGUMENTS, 'src/main.ts'], folder });
+export const serverOf = (folder: string): ServerProgram => ({ args: sourceArguments('serve'), folder });
 
 /**
  * Starts the real server in its own process, without waiting until it is ready. Calls `onOutput` with all output so
@@ -33,13 +33,13 @@ export function spawnServer(
   args: string[],
   {
     onOutput = () => undefined,
-    program = serverOf(SERVER_ROOT),
+    program = { args: programArguments('serve'), folder: SERVER_ROOT },
   }: { onOutput?: (output: string) => void; program?: ServerProgram } = {},
 ): SpawnedServer {
-  const { PATH, INGEST_NICENESS } = process.env;
+  const { PATH, INGEST_NICENESS, DATABASE_BUFFERS } = process.env;
   const child = spawn(process.execPath, [...program.args, ...args], {
     cwd: program.folder,
-    env: { PATH, INGEST_NICENESS, PORT: '0', LOG_LEVEL: 'error', ...environment },
+    env: { PATH, INGEST_NICENESS, DATABASE_BUFFERS, PORT: '0', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
