@@ -40,10 +40,12 @@ import { closeUnreadRequests } from './http/connections/close-unread-requests.ts
 import { drainConnections, type DrainLimits } from './http/connections/drain-connections.ts';
 import { handleErrors } from './http/errors/error-handler.ts';
 import { allowLoopbackOnly } from './http/allow-loopback-only.ts';
+import { BUDGET_THROTTLE_LIMITS, NetworkBudget } from './http/limits/network-budget.ts';
 import { limitPathLength } from './http/connections/limit-path-length.ts';
 import { logRefusals } from './http/errors/log-refusals.ts';
 import { logRequests } from './http/requests/log-requests.ts';
 import { readRequestId, sendRequestIds } from './http/requests/request-id.ts';
+import { shareDatabase } from './http/requests/share-database.ts';
 import { answerUnparsable, addNosniffAndHsts } from './http/connections/harden-responses.ts';
 import { repairEncoding } from './web/repair-encoding.ts';
 import { DailyFigures } from './studio/figures/daily-figures.ts';
@@ -104,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   addNosniffAndHsts(server, config);
   sendRequestIds(server);
+  shareDatabase(server);
   tracing?.traceRequests(server);
   handleErrors(server);
   limitPathLength(server);
@@ -121,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (!config.isPublic) await server.register(allowLoopbackOnly((own) => addMetrics(own, metrics)));
   if (parts.includes('api')) {
     const onOpenApiReady = (readDocument: () => OpenApiDocument) => (operatorData.readDocument = readDocument);
-    await server.register(apiPlugin, { prefix: '/api', services, redis, onOpenApiReady });
+    await server.register(apiPlugin, { prefix: '/api', services, onOpenApiReady });
   }
   if (parts.includes('media')) {
     await server.register(mediaPlugin, { store: media });
@@ -133,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       ...{ config, database, site, media },
       catalogue: services.catalogue,
       canaries: services.canaries,
+      budget: services.budget,
       publicReads: services.publicReads,
       caches,
     });
@@ -221,5 +225,6 @@ function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLog
     clientFaults: new ClientFaults({ site, throttle: createThrottle('faults'), log, counts: figures.counts, canaries }),
     playbackFaults: new PlaybackFaults(createThrottle('playback')),
     canaries,
+    budget: new NetworkBudget(createThrottle('rate', BUDGET_THROTTLE_LIMITS), config.rateLimitPerMinute),
   };
 }

@@ -1,16 +1,10 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import type { Redis } from 'ioredis';
 import { addAccountRoutes } from '../accounts/accounts.routes.ts';
 import { addAvailabilityRoutes } from '../accounts/registration/availability.routes.ts';
 import { addCaptchaRoutes } from '../accounts/captcha/captcha.routes.ts';
 import type { OwnAccountServices } from '../accounts/passwords/change-password.ts';
-import { PREFIX_48_LIMIT_FACTOR, toPrefix48 } from '../accounts/throttle/admit-network.ts';
-import { MemoryThrottle } from '../accounts/throttle/memory-throttle.ts';
-import { RedisThrottle } from '../accounts/throttle/redis-throttle.ts';
-import type { ThrottleLimits } from '../accounts/throttle/throttle.ts';
 import { addOwnAccountRoutes } from '../accounts/own-account/own-account.routes.ts';
 import { addOwnSessionRoutes } from '../accounts/sessions/own-sessions.routes.ts';
 import { addProfileRoutes } from '../accounts/profile/profile.routes.ts';
@@ -21,12 +15,10 @@ import { addInboxRoutes } from '../inbox/inbox.routes.ts';
 import type { InboxServices } from '../inbox/receive-entry.ts';
 import { handleErrors } from '../http/errors/error-handler.ts';
 import { allowLoopbackOnly } from '../http/allow-loopback-only.ts';
-import type { Config } from '../config/load-config.ts';
-import { networkOf } from '../http/network-of.ts';
-import { createThrottleStore } from '../http/throttle-store.ts';
+import { COSTS, limitRequests } from '../http/limits/limit-requests.ts';
+import type { NetworkBudget } from '../http/limits/network-budget.ts';
 import { guardRequests } from '../http/request-guards.ts';
 import { REQUEST_ID_HEADER } from '../http/requests/request-id.ts';
-import { tooManyRequests } from '../http/errors/problem.ts';
 import { addSecurityHeaders } from '../http/headers/security-headers.ts';
 import type { TaskMetrics } from '../metrics/task-metrics.ts';
 import type { PublishingServices } from '../catalogue/publishing/publishing-services.ts';
@@ -55,9 +47,6 @@ const TUS_HEADERS = ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Uploa
 /** How long a browser caches the response to a preflight. Chromium caps it at two hours. */
 const PREFLIGHT_SECONDS = 7200;
 
-/** Limits of the rate limiter's counters. Each network has one counter. */
-const RATE_LIMITER_LIMITS: ThrottleLimits = { maxCounters: 100_000, maxCountersPerNetwork: 1 };
-
 /** Services of all routes. One object per process, created by `buildApp`. */
 export interface ApiServices
   extends
@@ -77,22 +66,19 @@ export interface ApiServices
     PublishingServices,
     StudioServices {
   tasks: TaskMetrics;
+  budget: NetworkBudget;
 }
 
-export interface ApiOptions {
+interface ApiPluginOptions {
   services: ApiServices;
-  redis: Redis | null;
-}
-
-interface ApiPluginOptions extends ApiOptions {
   /** Called with a function that reads the API's OpenAPI document, which the operator's pages show. */
   onOpenApiReady: (readDocument: () => OpenApiDocument) => void;
 }
 
 /** Registers every call of the API (`/api`), and on a developer's machine the OpenAPI page at `/api/docs`. */
 export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions): Promise<void> {
-  const { services, redis, onOpenApiReady } = options;
-  await prepareApi(app, { services, redis });
+  const { services, onOpenApiReady } = options;
+  await prepareApi(app, services);
   onOpenApiReady(await describeCalls(app));
   if (!services.config.isPublic) await app.register(allowLoopbackOnly((scope) => addOpenApiPage(scope)));
   // Register routes after the OpenAPI plugin, because it collects them as they are registered.
@@ -132,17 +118,17 @@ export function addListRoutes(routes: FastifyInstance, services: ApiServices): v
 }
 
 /** Adds the error handling, body parsing, protection and hooks that apply to every API call. */
-export async function prepareApi(app: FastifyInstance, { services, redis }: ApiOptions): Promise<void> {
+export async function prepareApi(app: FastifyInstance, services: ApiServices): Promise<void> {
   handleErrors(app);
   acceptOnlyJson(app);
-  await addProtection(app, services, redis);
+  await addProtection(app, services);
   app.addHook('onRequest', (request, _reply, done) => {
     services.devices.record(request);
     done();
   });
 }
 
-async function addProtection(app: FastifyInstance, { config }: ApiServices, redis: Redis | null): Promise<void> {
+async function addProtection(app: FastifyInstance, { config, budget }: ApiServices): Promise<void> {
   await addSecurityHeaders(app, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -172,35 +158,6 @@ async function addProtection(app: FastifyInstance, { config }: ApiServices, redi
       maxAge: PREFLIGHT_SECONDS,
     });
   }
-  if (config.rateLimitPerMinute > 0) {
-    limitPrefixes(app, config, redis);
-    await app.register(rateLimit, {
-      max: config.rateLimitPerMinute,
-      timeWindow: 60_000,
-      // Above this number, the plugin evicts the least recently used network.
-      cache: RATE_LIMITER_LIMITS.maxCounters,
-      keyGenerator: (request) => networkOf(request.ip),
-      errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
-      // Replaces the plugin's own Redis store, which does not limit calls while Redis is unavailable.
-      ...(redis ? { store: createThrottleStore(new RedisThrottle(redis, RATE_LIMITER_LIMITS, 'rate')) } : {}),
-    });
-  }
+  limitRequests(app, budget, COSTS.call);
   guardRequests(app, config);
-}
-
-/**
- * Limits the calls from all networks of an IPv6 /48 prefix together. Runs after the limit of each network, so the calls
- * that one network makes above its own limit do not count against its neighbours.
- */
-function limitPrefixes(app: FastifyInstance, { rateLimitPerMinute }: Config, redis: Redis | null): void {
-  const throttle = redis
-    ? new RedisThrottle(redis, RATE_LIMITER_LIMITS, 'rate')
-    : new MemoryThrottle(Date.now, RATE_LIMITER_LIMITS);
-  app.addHook('preParsing', async ({ ip }) => {
-    const network = networkOf(ip);
-    const prefix48 = toPrefix48(network);
-    if (prefix48 === network) return;
-    const { count, resetSeconds } = await throttle.hit(`prefix:${prefix48}`, 60);
-    if (count > rateLimitPerMinute * PREFIX_48_LIMIT_FACTOR) throw tooManyRequests(resetSeconds);
-  });
 }

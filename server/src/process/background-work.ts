@@ -5,6 +5,7 @@ import { deleteExpiredCaptchas } from '../accounts/captcha/captcha.queries.ts';
 import { deleteExpiredResets } from '../accounts/reset/reset.queries.ts';
 import { deleteOldSessions } from '../accounts/sessions/sessions.queries.ts';
 import type { ApiServices } from '../api/api.plugin.ts';
+import { runForSite } from '../db/admission/current-caller.ts';
 import type { Database } from '../db/database.ts';
 import { deleteOldLeases } from '../db/lease.ts';
 import type { RunTask } from '../metrics/task-metrics.ts';
@@ -125,10 +126,12 @@ class ListRefresher {
 
   /** Refreshes after a short delay. Requests during the delay share the same run. */
   refreshSoon(delayMs = MIN_FILL_REFRESH_INTERVAL_MS): void {
-    this.#delayedRefresh ??= setTimeout(() => {
-      this.#delayedRefresh = null;
-      void this.refresh();
-    }, delayMs);
+    this.#delayedRefresh ??= runForSite(() =>
+      setTimeout(() => {
+        this.#delayedRefresh = null;
+        void this.refresh();
+      }, delayMs),
+    );
   }
 
   stop(): void {

@@ -10,7 +10,11 @@ import type { Database } from '../db/database.ts';
 import type { CacheMetrics } from '../metrics/cache-metrics.ts';
 import type { CatalogueChanges } from '../catalogue/publishing/catalogue-changes.ts';
 import { PublicReads } from '../http/calls/public-reads.ts';
+import { answerErrors, prepareProblem, sendProblem } from '../http/errors/error-handler.ts';
+import type { Problem } from '../http/errors/problem.ts';
 import { negotiateEncoding } from '../http/headers/compress-text.ts';
+import { COSTS, limitRequests } from '../http/limits/limit-requests.ts';
+import type { NetworkBudget } from '../http/limits/network-budget.ts';
 import type { EarlyContent } from './early/early-content.ts';
 import { renderEarlyContent } from './early/render-early-content.ts';
 import { addEmbedRoutes } from './embed/embed.routes.ts';
@@ -18,9 +22,9 @@ import { FirstScreens } from './first-screens/first-screens.ts';
 import { createPageSubjectFinder, UNKNOWN_SUBJECT, type PageSubject } from './find-page-subject.ts';
 import { describePage } from './head/describe-page.ts';
 import { createSiteUrls } from './head/site-urls.ts';
-import { BUILDING_PAGE } from './html/building-page.ts';
 import { buildContentSecurityPolicy } from './html/content-security-policy.ts';
 import { createNonce, NONCE_MARK, PageEncoder } from './html/page-encoder.ts';
+import { BUILDING_PAGE, renderPlainPage } from './html/plain-page.ts';
 import { renderPage } from './html/render-page.ts';
 import { addInstallRoutes } from './install/install.routes.ts';
 import { addHistoryRoute } from './live/history.routes.ts';
@@ -56,6 +60,8 @@ export interface WebPluginOptions {
   media?: MediaStore;
   /** Counts the visits while there is a canary. */
   canaries?: Pick<CanaryGuard, 'recordVisit'>;
+  /** The budget of each network. Without it, requests are not limited. */
+  budget?: NetworkBudget;
   /** The calls whose answers pages are rendered from. Without them, pages come without their first screens. */
   publicReads?: PublicReads;
   /** Measures the caches of pages, link pictures and the sitemap. */
@@ -118,6 +124,13 @@ function addPageHeaders(reply: FastifyReply, match: PageMatch | null, policy: st
 function sendBuildingPage(reply: FastifyReply): FastifyReply {
   void reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '2' });
   return reply.type(HTML_TYPE).send(BUILDING_PAGE);
+}
+
+/** Sends a problem as a page if the client expects one, otherwise as JSON. */
+function sendProblemPage(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  if (!request.headers.accept?.includes('text/html')) return sendProblem(reply, problem);
+  const page = { title: 'Try again', heading: 'This page can’t be shown now', text: problem.message };
+  return prepareProblem(reply, problem).type(HTML_TYPE).send(renderPlainPage(page));
 }
 
 /** Serves fixed paths that belong to neither a page nor a build: the registry and the favicon. */
@@ -202,6 +215,8 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     isStaff: createStaffCheck(database, config),
     onVisit: (group, request) => void options.canaries?.recordVisit(group, request.ip),
   });
+  answerErrors(app, sendProblemPage);
+  if (options.budget) limitRequests(app, options.budget, COSTS.free);
   await app.register(cookie);
   const encoder = new PageEncoder();
   options.caches?.add('pages', encoder);
@@ -217,7 +232,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
   addEmbedRoutes(app, { config, site, encoder, findPageSubject, originOf });
   addSitemapRoutes(app, { live: site, originOf, sitemap: createSitemap(options), isPublic: config.isPublic });
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { cost: COSTS.page } }, async (request, reply) => {
     const [rawPath = '/', query = ''] = request.originalUrl.split(/\?(.*)/s);
     const fields = new URLSearchParams(query);
     const isAppShell = rawPath === APP_SHELL_PATH;

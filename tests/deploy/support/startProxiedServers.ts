@@ -11,7 +11,7 @@ import {
 } from '../../../server/src/testing/processes/start-server-process.ts';
 
 /** Calls per minute from one IP address. */
-export const RATE_LIMIT_PER_MINUTE = 60;
+export const RATE_LIMIT_PER_MINUTE = 100;
 
 /** Options of the processes. The suites of the recipes use the defaults. */
 export interface ProxiedServerOptions {

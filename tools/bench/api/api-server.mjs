@@ -15,7 +15,7 @@ function getConstantText(bytes) {
 await serveMeasured({
   part: 'api',
   addConstant: async (scope, { services }) => {
-    await prepareApi(scope, { services, redis: null });
+    await prepareApi(scope, services);
     scope.get('/constant', ({ query }, reply) =>
       reply.type('application/json; charset=utf-8').send(getConstantText(readBytes(query))),
     );

@@ -8,6 +8,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { fail, runStep } from '../../bootstrap/progress.mjs';
 import { releaseSite } from '../../release/site/release-site.mjs';
 import { startMeasuredServer } from './api-targets.mjs';
+import { listSongPaths } from './list-song-paths.mjs';
 import { copyDataFolder } from '../copy-data-folder.mjs';
 import { measureCall, warmUp } from './measure-api.mjs';
 import { printPages } from './print-api.mjs';
@@ -25,19 +26,9 @@ const BROWSER_HEADERS = {
 const encodePageRequest = (path) => encodeRequest({ method: 'GET', path, headers: BROWSER_HEADERS });
 const isPage = (body) => brotliDecompressSync(body).includes('<!doctype html>');
 
-/** Reads the paths of the catalogue's songs from the sitemap. */
-async function listSongPaths(port) {
-  const sitemap = await fetch(`http://127.0.0.1:${port}/sitemap.xml?part=songs-1`);
-  if (!sitemap.ok) throw new Error('There are no songs. Run `npm start` or `npm run seed` once with this DATA_DIR.');
-  const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
-  return addresses
-    .map((address) => new URL(address.replaceAll('&amp;', '&')))
-    .map(({ href, origin }) => href.slice(origin.length));
-}
-
 /** Returns the pages to measure, with the requests of each. */
 async function createPages(port) {
-  const songs = await listSongPaths(port);
+  const songs = await listSongPaths(`http://127.0.0.1:${port}`);
   const buildPage = (name, paths) => ({
     name,
     requests: paths.map(encodePageRequest),

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AdmissionQueue } from '../../db/admission-queue.ts';
+import { AdmissionQueue } from '../../db/admission/admission-queue.ts';
 import { createSecret } from '../secrets.ts';
 
 /** argon2id as OWASP recommends: 19 MiB, two passes. `algorithm: 2` is argon2id. */

@@ -1,5 +1,5 @@
 import { encodePicture, IngestError, type EncodedPicture, type PictureLimits } from '@nyimbo/ingest';
-import { AdmissionQueue } from '../../db/admission-queue.ts';
+import { AdmissionQueue } from '../../db/admission/admission-queue.ts';
 import { busy, invalidFields } from '../../http/errors/problem.ts';
 
 /** Width and height of every stored picture, in pixels. */

@@ -22,10 +22,13 @@ class WindowCounters {
     this.#limits = limits;
   }
 
-  hit(key: string, { owner, time, windowMs }: { owner: string; time: number; windowMs: number }): ThrottleState {
+  hit(
+    key: string,
+    { owner, time, windowMs, amount }: { owner: string; time: number; windowMs: number; amount: number },
+  ): ThrottleState {
     this.#removeExpired(time);
     const counter = this.#counters.get(key) ?? this.#add(key, { count: 0, endsAt: time + windowMs, owner });
-    if (counter !== null) counter.count += 1;
+    if (counter !== null) counter.count += amount;
     const endsAt = counter?.endsAt ?? this.#findEarliestEnd(owner) ?? time + windowMs;
     return { count: counter?.count ?? Infinity, resetSeconds: Math.ceil((endsAt - time) / 1000) };
   }
@@ -97,10 +100,12 @@ export class MemoryThrottle implements Throttle {
   }
 
   hit(key: string, windowSeconds: number, network?: string): Promise<ThrottleState> {
-    const counters = this.#windows.get(windowSeconds) ?? new WindowCounters(this.#limits);
-    this.#windows.set(windowSeconds, counters);
     const owner = network === undefined ? key : toPrefix48(network);
-    return Promise.resolve(counters.hit(key, { owner, time: this.#now(), windowMs: windowSeconds * 1000 }));
+    return Promise.resolve(this.#count(key, windowSeconds, { owner, amount: 1 }));
+  }
+
+  spend(key: string, windowSeconds: number, amount: number): Promise<ThrottleState> {
+    return Promise.resolve(this.#count(key, windowSeconds, { owner: key, amount }));
   }
 
   undoHit(key: string, windowSeconds: number): Promise<void> {
@@ -111,5 +116,11 @@ export class MemoryThrottle implements Throttle {
   reset(key: string): Promise<void> {
     for (const counters of this.#windows.values()) counters.remove(key);
     return Promise.resolve();
+  }
+
+  #count(key: string, windowSeconds: number, attempt: { owner: string; amount: number }): ThrottleState {
+    const counters = this.#windows.get(windowSeconds) ?? new WindowCounters(this.#limits);
+    this.#windows.set(windowSeconds, counters);
+    return counters.hit(key, { ...attempt, time: this.#now(), windowMs: windowSeconds * 1000 });
   }
 }

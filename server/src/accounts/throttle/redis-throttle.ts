@@ -5,12 +5,12 @@ import { DEFAULT_THROTTLE_LIMITS, type Throttle, type ThrottleLimits, type Throt
 
 /**
  * Counts an attempt atomically. KEYS[1] is the counter; KEYS[2], if given, the number of counters of its network. ARGV
- * contains the window in seconds and the maximum number of counters of a network. Returns the count and the seconds
+ * contains the window in seconds, the maximum number of counters of a network, and how often the attempt counts. Returns the count and the seconds
  * left in the window. When the network has too many counters, deletes the new counter and returns -1 as the count.
  */
 const HIT_SCRIPT = `
-  local count = redis.call('INCR', KEYS[1])
-  if count > 1 then return { count, redis.call('TTL', KEYS[1]) } end
+  local count = redis.call('INCRBY', KEYS[1], ARGV[3])
+  if count > tonumber(ARGV[3]) then return { count, redis.call('TTL', KEYS[1]) } end
   redis.call('EXPIRE', KEYS[1], ARGV[1])
   if #KEYS == 1 then return { count, tonumber(ARGV[1]) } end
   local held = redis.call('INCR', KEYS[2])
@@ -51,21 +51,19 @@ export class RedisThrottle implements Throttle {
   }
 
   async hit(key: string, windowSeconds: number, network?: string): Promise<ThrottleState> {
-    const keys = this.#keysOf(key, windowSeconds, network);
     try {
-      const answer = await this.#redis.eval(
-        HIT_SCRIPT,
-        keys.length,
-        ...keys,
-        windowSeconds,
-        this.#limits.maxCountersPerNetwork,
-      );
-      const [count, ttl] = Array.isArray(answer) ? answer.map(Number) : [];
-      if (count === undefined || !Number.isInteger(count)) throw new Error('Redis did not count.');
-      return { count: count < 0 ? Infinity : count, resetSeconds: ttl !== undefined && ttl > 0 ? ttl : windowSeconds };
+      return await this.#count(this.#keysOf(key, windowSeconds, network), windowSeconds, 1);
     } catch {
       // Redis is unavailable or refuses the command. Until it answers again, each process counts alone.
       return this.#fallback.hit(key, windowSeconds, network);
+    }
+  }
+
+  async spend(key: string, windowSeconds: number, amount: number): Promise<ThrottleState> {
+    try {
+      return await this.#count(this.#keysOf(key, windowSeconds), windowSeconds, amount);
+    } catch {
+      return this.#fallback.spend(key, windowSeconds, amount);
     }
   }
 
@@ -82,6 +80,22 @@ export class RedisThrottle implements Throttle {
     await this.#fallback.reset(key);
     // A counter that could not be deleted expires when its window ends.
     await this.#redis.del(this.#counterKey(key)).catch(() => undefined);
+  }
+
+  /** @throws when Redis does not count */
+  async #count(keys: string[], windowSeconds: number, amount: number): Promise<ThrottleState> {
+    const { maxCountersPerNetwork } = this.#limits;
+    const answer = await this.#redis.eval(
+      HIT_SCRIPT,
+      keys.length,
+      ...keys,
+      windowSeconds,
+      maxCountersPerNetwork,
+      amount,
+    );
+    const [count, ttl] = Array.isArray(answer) ? answer.map(Number) : [];
+    if (count === undefined || !Number.isInteger(count)) throw new Error('Redis did not count.');
+    return { count: count < 0 ? Infinity : count, resetSeconds: ttl !== undefined && ttl > 0 ? ttl : windowSeconds };
   }
 
   /** Returns the Redis keys of an attempt: the counter and, if the network is known, the number of its counters. */

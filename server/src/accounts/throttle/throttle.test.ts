@@ -26,6 +26,16 @@ describe.each(throttleFactories)('a throttle %s', (name, create) => {
     expect(resetSeconds).toBeLessThanOrEqual(60);
   });
 
+  test('counts an attempt as many times as it costs', async () => {
+    const throttle = create();
+    const key = `${name} budget`;
+    expect((await throttle.spend(key, 60, 10)).count).toBe(10);
+    expect((await throttle.hit(key, 60)).count).toBe(11);
+    const { count, resetSeconds } = await throttle.spend(key, 60, 3);
+    expect(count).toBe(14);
+    expect(resetSeconds).toBeGreaterThan(58);
+  });
+
   test('subtracts an attempt that is undone, and ignores an undo without an attempt', async () => {
     const throttle = create();
     const key = `${name} back`;

@@ -19,6 +19,8 @@ export interface Throttle {
    * only if the number of keys is small, such as one for each network or account.
    */
   hit(key: string, windowSeconds: number, network?: string): Promise<ThrottleState>;
+  /** Counts an attempt that counts `amount` times. Use it only if the number of keys is small, as without a network. */
+  spend(key: string, windowSeconds: number, amount: number): Promise<ThrottleState>;
   /**
    * Takes back an attempt that `hit` counted with the same arguments, within a window that is still open. A counter at
    * zero is deleted, and its network may create another.

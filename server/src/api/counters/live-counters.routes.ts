@@ -1,5 +1,6 @@
 import { streams } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
+import { COSTS } from '../../http/limits/limit-requests.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { ensureListenerId } from '../listening/listener-cookie.ts';
 import type { Config } from '../../config/load-config.ts';
@@ -13,8 +14,7 @@ export interface LiveCountersServices {
 }
 
 /**
- * Adds the stream of counters as server-sent events (CNT-1). The rate limit of calls does not apply to the stream,
- * because a stream does not end.
+ * Adds the stream of counters as server-sent events (CNT-1). `LiveCounters` limits the streams of a network.
  */
 export function addLiveCountersRoute(
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export function addLiveCountersRoute(
     url: streams.counters.path,
     // Otherwise a HEAD request opens a stream that never ends.
     exposeHeadRoute: false,
-    config: { rateLimit: false, isEndless: true },
+    config: { cost: COSTS.free, isEndless: true },
     schema: {
       operationId: 'liveCounters',
       summary: 'Server-sent events: `counters`, at once and when they change.',

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { streams, type Counters } from '@nyimbo/shared-api/contract';
 import { Counter } from 'prom-client';
+import { runForSite } from '../../db/admission/current-caller.ts';
 import { busy, tooManyRequests, type Problem } from '../../http/errors/problem.ts';
 import type { DevicePresence } from '../listening/device-presence.ts';
 
@@ -122,10 +123,12 @@ export class LiveCounters {
 
   #start(): void {
     if (this.#timers.length > 0) return;
-    this.#timers = [
-      setInterval(() => void this.#refresh(), this.#limits.minIntervalMs),
-      setInterval(() => this.#sendHeartbeats(), this.#limits.heartbeatMs),
-    ];
+    runForSite(() => {
+      this.#timers = [
+        setInterval(() => void this.#refresh(), this.#limits.minIntervalMs),
+        setInterval(() => this.#sendHeartbeats(), this.#limits.heartbeatMs),
+      ];
+    });
   }
 
   #stop(): void {

@@ -4,6 +4,7 @@ import { foldWords } from '../../db/fold-text.ts';
 import { presentAlbums } from '../albums/album.presenter.ts';
 import { presentArtists } from '../artists/artist.presenter.ts';
 import { definePrivateCall } from '../../http/calls/define-call.ts';
+import { COSTS } from '../../http/limits/limit-requests.ts';
 import { presentSongs } from '../songs/song.presenter.ts';
 import {
   clearRecentSearches,
@@ -46,6 +47,7 @@ export function addSearchRoutes(app: FastifyInstance, services: SearchServices):
   definePrivateCall(app, 'search', {
     schemas: calls.search,
     services,
+    cost: COSTS.search,
     isCompressed: true,
     isShared: true,
     handle: async ({ input }, { request }) => {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { AdmissionQueue } from '../admission-queue.ts';
+import { AdmissionQueue } from '../admission/admission-queue.ts';
 import type { Database, Queryable } from '../database.ts';
 import { DatabaseUnavailableError } from '../database-errors.ts';
 import { lockFolder, type FolderLock } from '../folder-lock.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { AdmissionQueue } from '../admission-queue.ts';
+import { AdmissionQueue } from '../admission/admission-queue.ts';
 import type { Database, Queryable } from '../database.ts';
 import { DatabaseError, DatabaseUnavailableError } from '../database-errors.ts';
 import { PipelinedConnections } from './pipelined-connections.ts';

@@ -21,6 +21,8 @@ export interface CallOptions<Services, Request extends z.ZodType, Answer extends
   handle: (input: z.output<Request>, context: CallContext<Services>) => Promise<z.input<NoInfer<Answer>>>;
   /** Maximum calls per minute and network, for calls whose limit is lower than the server's. */
   maxPerMinute?: number;
+  /** How many times a call counts in its network's budget; defaults to once. */
+  cost?: number;
   /** Maximum bytes of the body, for calls whose limit differs from the server's. */
   maxBodyBytes?: number;
   /**
@@ -118,16 +120,19 @@ function addCallRoute(
   app: FastifyInstance,
   { name, method, path }: CallRoute,
   respond: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-  options: Pick<CallOptions<unknown, z.ZodType, z.ZodType>, 'schemas' | 'maxPerMinute' | 'maxBodyBytes' | 'admit'>,
+  options: Pick<
+    CallOptions<unknown, z.ZodType, z.ZodType>,
+    'schemas' | 'maxPerMinute' | 'cost' | 'maxBodyBytes' | 'admit'
+  >,
 ): void {
-  const { schemas, maxPerMinute, maxBodyBytes, admit } = options;
+  const { schemas, maxPerMinute, cost, maxBodyBytes, admit } = options;
   app.route({
     method,
     url: path,
     bodyLimit: maxBodyBytes,
     schema: describeCall({ name, method }, schemas),
     ...(admit === undefined ? {} : { onRequest: admit }),
-    config: maxPerMinute ? { rateLimit: { max: maxPerMinute, timeWindow: 60_000 } } : {},
+    config: { maxPerMinute, cost },
     handler: (request, reply) => {
       reply.type('application/json; charset=utf-8');
       return respond(request, reply);

@@ -56,25 +56,36 @@ function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'code' in error && 'statusCode' in error;
 }
 
-/** Sends a problem as the contract's error response. */
-function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  const { errors, error, retryAfterSeconds, fields } = problem.details;
+/** Sets the status and headers of a problem's response. */
+export function prepareProblem(reply: FastifyReply, { status, details: { retryAfterSeconds } }: Problem): FastifyReply {
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))));
-  return reply
-    .code(problem.status)
-    .header('Cache-Control', 'no-store')
+  return reply.code(status).header('Cache-Control', 'no-store');
+}
+
+/** Sends a problem as the contract's error response. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { errors, error, fields } = problem.details;
+  return prepareProblem(reply, problem)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ status: 'error', code: problem.code, message: problem.message, errors, error, ...fields }));
 }
 
 /** Handles every error of `app` and its plugins, and every unknown path. */
 export function handleErrors(app: FastifyInstance): void {
+  answerErrors(app, (_request, reply, problem) => sendProblem(reply, problem));
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem(404, 'not-found', 'Not found.')));
+}
+
+/** Logs every error of `app` and its plugins, and answers it with `send`. */
+export function answerErrors(
+  app: FastifyInstance,
+  send: (request: FastifyRequest, reply: FastifyReply, problem: Problem) => FastifyReply,
+): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const problem = toProblem(error);
     const logFields = { err: error, method: request.method, route: routeOf(request), status: problem.status };
     if (problem.status >= 500) request.log.error(logFields, 'request failed');
     else request.log.debug(logFields, 'request refused');
-    return sendProblem(reply, problem);
+    return send(request, reply, problem);
   });
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem(404, 'not-found', 'Not found.')));
 }

@@ -14,9 +14,6 @@ export function traceRequests(app: FastifyInstance, recorder: SpanRecorder): voi
     spans.set(request, span);
     recorder.continueRequest(span, done);
   });
-  // Enters the request's context again: once Fastify has read the body, it continues in an event of the connection,
-  // outside the request's context.
-  app.addHook('preValidation', (request, _reply, done) => recorder.continueRequest(spans.get(request), done));
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const span = spans.get(request);
     const route = routeOf(request);

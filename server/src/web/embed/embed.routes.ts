@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { matchEmbedPath } from '@nyimbo/shared-api/embed';
 import type { Config } from '../../config/load-config.ts';
 import { negotiateEncoding } from '../../http/headers/compress-text.ts';
+import { COSTS } from '../../http/limits/limit-requests.ts';
 import { SONG_TAKEN_DOWN_TEXT } from '../../http/errors/problem.ts';
 import { awaitSubject, type FindPageSubject, type PageSubject } from '../find-page-subject.ts';
 import { createSiteUrls } from '../head/site-urls.ts';
@@ -54,7 +55,7 @@ export function addEmbedRoutes(app: FastifyInstance, services: EmbedServices): v
     return reply.type(HTML_TYPE).send(await encoder.encode(Buffer.from(html), nonce, encoding));
   };
 
-  app.get('/embed/*', async (request, reply) => {
+  app.get('/embed/*', { config: { cost: COSTS.page } }, async (request, reply) => {
     const [rawPath = '/'] = request.originalUrl.split('?');
     const match = matchEmbedPath(rawPath);
     const subject: PageSubject = match

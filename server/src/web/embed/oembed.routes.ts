@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/load-config.ts';
+import { COSTS } from '../../http/limits/limit-requests.ts';
 import { awaitSubject, type FindPageSubject } from '../find-page-subject.ts';
 import { createSiteUrls } from '../head/site-urls.ts';
 import type { LiveSite } from '../live/live-site.ts';
@@ -40,38 +41,44 @@ function matchUrl(text: string, origin: string, routes: readonly SiteRoute[]) {
 export function addOembedRoute(app: FastifyInstance, services: OembedServices): void {
   const { config, site, findPageSubject, originOf } = services;
 
-  app.get<{ Querystring: Record<string, unknown> }>('/oembed', async (request, reply) => {
-    // Scripts on any site may read the answer, because it contains no data about the visitor.
-    void reply.headers({
-      'access-control-allow-origin': '*',
-      'cache-control': 'no-cache',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-    });
-    const { url, format = 'json', maxwidth = '', maxheight = '' } = request.query;
-    if (format !== 'json') return refuse(reply, 501, 'The only format is json.');
-    if (typeof url !== 'string' || url === '') return refuse(reply, 400, 'The parameter url is missing.');
-    const sizes = [maxwidth, maxheight].map((size) => (size === '' ? undefined : String(size)));
-    if (sizes.some((size) => size !== undefined && !PIXEL_COUNT_PATTERN.test(size))) {
-      return refuse(reply, 400, 'maxwidth and maxheight are whole numbers of pixels.');
-    }
-    const release = await site.read();
-    if (!release) return refuse(reply, 503, 'The site is being built.');
-    const origin = originOf(request);
-    const match = matchUrl(url, origin, release.routes);
-    const preview = match?.route.preview;
-    if (!match || (preview !== 'song' && preview !== 'album' && preview !== 'playlist')) {
-      return refuse(reply, 404, 'This is not the address of a song, album or playlist.');
-    }
-    const subject = await awaitSubject(findPageSubject(match), SUBJECT_TIMEOUT_MS);
-    if (subject.kind === 'unknown') {
-      return refuse(reply.header('retry-after', '2'), 503, 'Nyimbo is busy. Try again in a moment.');
-    }
-    if (subject.kind !== 'song' && subject.kind !== 'album' && subject.kind !== 'playlist') {
-      return refuse(reply, 404, 'There is no such song, album or playlist.');
-    }
-    const [maxWidth = Infinity, maxHeight = Infinity] = sizes.map((size) => (size === undefined ? size : Number(size)));
-    const urls = createSiteUrls(origin, config.mediaBase);
-    return reply.send(presentOembed(subject, { origin, urls, maxWidth, maxHeight }));
-  });
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/oembed',
+    { config: { cost: COSTS.call } },
+    async (request, reply) => {
+      // Scripts on any site may read the answer, because it contains no data about the visitor.
+      void reply.headers({
+        'access-control-allow-origin': '*',
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      });
+      const { url, format = 'json', maxwidth = '', maxheight = '' } = request.query;
+      if (format !== 'json') return refuse(reply, 501, 'The only format is json.');
+      if (typeof url !== 'string' || url === '') return refuse(reply, 400, 'The parameter url is missing.');
+      const sizes = [maxwidth, maxheight].map((size) => (size === '' ? undefined : String(size)));
+      if (sizes.some((size) => size !== undefined && !PIXEL_COUNT_PATTERN.test(size))) {
+        return refuse(reply, 400, 'maxwidth and maxheight are whole numbers of pixels.');
+      }
+      const release = await site.read();
+      if (!release) return refuse(reply, 503, 'The site is being built.');
+      const origin = originOf(request);
+      const match = matchUrl(url, origin, release.routes);
+      const preview = match?.route.preview;
+      if (!match || (preview !== 'song' && preview !== 'album' && preview !== 'playlist')) {
+        return refuse(reply, 404, 'This is not the address of a song, album or playlist.');
+      }
+      const subject = await awaitSubject(findPageSubject(match), SUBJECT_TIMEOUT_MS);
+      if (subject.kind === 'unknown') {
+        return refuse(reply.header('retry-after', '2'), 503, 'Nyimbo is busy. Try again in a moment.');
+      }
+      if (subject.kind !== 'song' && subject.kind !== 'album' && subject.kind !== 'playlist') {
+        return refuse(reply, 404, 'There is no such song, album or playlist.');
+      }
+      const [maxWidth = Infinity, maxHeight = Infinity] = sizes.map((size) =>
+        size === undefined ? size : Number(size),
+      );
+      const urls = createSiteUrls(origin, config.mediaBase);
+      return reply.send(presentOembed(subject, { origin, urls, maxWidth, maxHeight }));
+    },
+  );
 }

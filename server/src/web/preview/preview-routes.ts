@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { COSTS } from '../../http/limits/limit-requests.ts';
 import { parsePreviewName } from './preview-subject.ts';
 import type { PreviewService } from './preview-service.ts';
 
@@ -7,7 +8,8 @@ const IMMUTABLE_CACHING = 'public, max-age=31536000, s-maxage=3600, immutable';
 
 /** Adds the pictures of link previews. The URL contains a hash of the content, so the response never changes. */
 export function addPreviewRoutes(app: FastifyInstance, previews: PreviewService): void {
-  app.get<{ Params: { kind: string; name: string } }>('/r/preview/:kind/:name', async (request, reply) => {
+  const options = { config: { cost: COSTS.madeOnce } };
+  app.get<{ Params: { kind: string; name: string } }>('/r/preview/:kind/:name', options, async (request, reply) => {
     const wanted = parsePreviewName(request.params.kind, request.params.name);
     if (!wanted) return reply.callNotFound();
     const etag = `"${wanted.version}"`;

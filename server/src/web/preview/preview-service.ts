@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AdmissionQueue } from '../../db/admission-queue.ts';
+import { AdmissionQueue } from '../../db/admission/admission-queue.ts';
 import type { Database } from '../../db/database.ts';
 import type { PreviewPainter } from './preview-painter.ts';
 import { buildPreviewPath, describeSite, versionOf, type PreviewName, type PreviewSubject } from './preview-subject.ts';

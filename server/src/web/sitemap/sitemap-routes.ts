@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pickEncoding, varyByEncoding } from '../../http/headers/compress-text.ts';
+import { COSTS } from '../../http/limits/limit-requests.ts';
 import type { LiveSite } from '../live/live-site.ts';
 import type { SitemapText } from './sitemap-cache.ts';
 import type { SitemapService } from './sitemap-service.ts';
@@ -34,7 +35,8 @@ export function addSitemapRoutes(
     return reply.send(writeRobots(originOf(request), isPublic));
   });
 
-  app.get<{ Querystring: Record<string, unknown> }>('/sitemap.xml', async (request, reply) => {
+  const options = { config: { cost: COSTS.madeOnce } };
+  app.get<{ Querystring: Record<string, unknown> }>('/sitemap.xml', options, async (request, reply) => {
     const release = await live.read();
     if (!release) return reply.callNotFound();
     const site = { release, origin: originOf(request) };

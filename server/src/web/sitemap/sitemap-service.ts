@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { createGzip, type Gzip } from 'node:zlib';
 import { ShortCache } from '../../http/short-cache.ts';
-import { AdmissionQueue } from '../../db/admission-queue.ts';
+import { AdmissionQueue } from '../../db/admission/admission-queue.ts';
 import type { Database } from '../../db/database.ts';
 import type { SiteRelease } from '../site-release.ts';
 import { listAddresses, listPageAddresses } from './list-addresses.ts';

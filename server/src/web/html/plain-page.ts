@@ -1,0 +1,38 @@
+import { escapeHtml } from './escape-html.ts';
+
+interface PlainPage {
+  title: string;
+  heading: string;
+  text: string;
+  /** Seconds after which the page reloads. Undefined: never. */
+  reloadSeconds?: number;
+}
+
+/** Renders a page without the app, for when there is none, or its page cannot be made. */
+export function renderPlainPage({ title, heading, text, reloadSeconds }: PlainPage): string {
+  const reload = reloadSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${reloadSeconds}">\n`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${reload}<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} · Nyimbo</title>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(heading)}</h1>
+<p>${escapeHtml(text)}</p>
+</main>
+</body>
+</html>
+`;
+}
+
+/** The page served while the site is built for the first time. */
+export const BUILDING_PAGE = renderPlainPage({
+  title: 'Building',
+  heading: 'Building Nyimbo',
+  text: 'The first build takes about a minute. This page reloads by itself.',
+  reloadSeconds: 2,
+});
