@@ -20,8 +20,11 @@ export const replacementOf = (file) => join(BUILD_TOOLS_FOLDER, 'replacements', 
 const UNUSED_AXIOS_MODULES =
   /^\.\.?\/(\w+\/)?(xhr|CancelToken|createMultipartBody|setFormDataHeaders|AxiosURLSearchParams|estimateDataURLDecodedBytes|formDataToJSON|toFormData|toURLEncodedForm)\.js$/;
 
-/** Supports the browsers of the last five years. swc compiles newer syntax to this target. */
-const LANGUAGE_TARGET = 'es2020';
+/**
+ * Supports the browsers of the last five years (Chrome 96, Firefox 94, Safari 15.1). swc compiles newer syntax to this
+ * target. Fields of classes stay as they are, which saves 0.4 KB br of the first screen.
+ */
+export const LANGUAGE_TARGET = 'es2022';
 
 /** Maps all imports of the federation runtime to its ES modules. Otherwise webpack also bundles CommonJS (10 KB br). */
 function createRuntimeAliases() {
@@ -67,8 +70,6 @@ function createSourceRule() {
             parser: { syntax: 'typescript', tsx: true },
             transform: { react: { runtime: 'automatic' } },
             target: LANGUAGE_TARGET,
-            // Compiles fields to plain assignments: the helpers that guard `#field` cost 0.3 KB br on the first screen.
-            assumptions: { privateFieldsAsProperties: true, setPublicClassFields: true },
           },
         },
       },

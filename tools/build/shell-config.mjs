@@ -6,6 +6,7 @@ import {
   createBaseConfig,
   FEDERATION_DEFAULTS,
   FEDERATION_OPTIMISATION,
+  LANGUAGE_TARGET,
   replaceModule,
   replacementOf,
 } from './base-config.mjs';
@@ -112,7 +113,7 @@ export function createWorkerConfig({ build, outputPath }) {
   return {
     ...base,
     name: 'shell-worker',
-    target: ['webworker', 'es2020'],
+    target: ['webworker', LANGUAGE_TARGET],
     entry: { 'service-worker': join(folderOf(SHELL), 'src/worker/serviceWorker.ts') },
     output: { path: outputPath, filename: '[name].js', uniqueName: 'nyimbo-service-worker' },
   };
