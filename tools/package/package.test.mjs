@@ -72,6 +72,16 @@ async function searchSongs(address) {
 }
 
 describe('the package', () => {
+  test('PRD-1 each command explains itself with --help, and does nothing else', async () => {
+    const missing = join(tempFolder, 'missing');
+    for (const name of Object.keys(COMMANDS)) {
+      const { code, output } = await run([name, '--help'], { DATA_DIR: missing });
+      assert.deepEqual({ name, code }, { name, code: 0 });
+      assert.match(output, new RegExp(`^(?:Usage: )?nyimbo ${name}\\b`));
+    }
+    assert.ok(!existsSync(missing));
+  });
+
   test('PRD-1 lists its commands, and exits with code 2 for an unknown command', async () => {
     for (const args of [[], ['help']]) {
       const { code, output } = await run(args);

@@ -18,6 +18,11 @@ async function publish(packaged, store) {
   return `Release ${seq} is live in ${store.describe()}.`;
 }
 
+if (process.argv.includes('--help') || process.argv.includes('-h')) {
+  process.stdout.write('nyimbo publish   make the release of this package live in DATA_DIR/site\n');
+  process.exit();
+}
+
 try {
   const { SITE_DIR, DATA_DIR } = process.env;
   if (!SITE_DIR) throw new Error('SITE_DIR names no folder with the release of the package.');

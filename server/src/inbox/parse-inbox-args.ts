@@ -15,7 +15,7 @@ export const inboxCommandSchema = z.discriminatedUnion('command', [
 ]);
 export type InboxCommand = z.infer<typeof inboxCommandSchema>;
 
-const INBOX_USAGE = `npm run inbox                                       open messages, and those closed last
+export const INBOX_USAGE = `npm run inbox                                       open messages, and those closed last
 npm run inbox -- list --all                         all messages
 npm run inbox -- show NY-XXXX-XXXX                  one message or report
 npm run inbox -- close NY-XXXX-XXXX --note "…"      close it, with an optional note

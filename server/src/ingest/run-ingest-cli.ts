@@ -11,9 +11,10 @@ import { UnusedMedia } from '../catalogue/unused-media/unused-media.ts';
 import { createMediaStore } from '../media/store/create-media-store.ts';
 import type { MediaStore } from '../media/store/media-store.ts';
 import { OperatorArgsError } from '../operations/operator/operator-args-error.ts';
+import { printHelp } from '../operations/operator/print-help.ts';
 import { askOperatorChannel } from '../operations/operator/operator-channel.ts';
 import { readStartOptions, StartError } from '../process/read-start-options.ts';
-import { parseIngestArgs, type IngestArgs } from './folder/parse-ingest-args.ts';
+import { INGEST_USAGE, parseIngestArgs, type IngestArgs } from './folder/parse-ingest-args.ts';
 import type { Outcome } from './folder/ingest-report.ts';
 import { runIngest, type IngestSite } from './folder/run-ingest.ts';
 import { ChannelJobStore } from './jobs/channel-job-store.ts';
@@ -23,6 +24,7 @@ const EXIT_CODES = { done: 0, runFailed: 1, someFailed: 2 } as const;
 
 /** Runs `npm run ingest` and returns its exit code. */
 export async function runIngestCli(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  if (printHelp(INGEST_USAGE, args)) return EXIT_CODES.done;
   try {
     const outcomes = await ingestFolder(parseIngestArgs(args), environment);
     return outcomes.some(({ outcome }) => outcome === 'failed') ? EXIT_CODES.someFailed : EXIT_CODES.done;

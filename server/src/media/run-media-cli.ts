@@ -6,7 +6,7 @@ import { readStartOptions, StartError } from '../process/read-start-options.ts';
 import { createDiskMediaStore, createMediaStore } from './store/create-media-store.ts';
 import { syncMedia, type SyncReport } from './sync/sync-media.ts';
 
-const USAGE = `Usage: npm run media -- sync [--dry-run] [--from-store] [--delete]
+export const MEDIA_USAGE = `Usage: npm run media -- sync [--dry-run] [--from-store] [--delete]
        npm run media -- unused [--remove=<number of files>]`;
 const SYNC_OPTIONS = ['--dry-run', '--from-store', '--delete'];
 const REMOVE_OPTION = /^--remove=(\d+)$/;
@@ -32,7 +32,7 @@ export async function runMediaCli(
     const [, count] = REMOVE_OPTION.exec(options[0] ?? '') ?? [];
     return reportUnused(config, count === undefined ? null : Number(count));
   }
-  throw new OperatorArgsError(USAGE);
+  throw new OperatorArgsError(MEDIA_USAGE);
 }
 
 /**
@@ -62,7 +62,7 @@ async function sync(config: Config, options: readonly string[], write: (text: st
   if (config.mediaStore === null) throw new StartError('Set MEDIA_STORE to the bucket, such as s3://nyimbo-media.');
   const stores = [createDiskMediaStore(config), createMediaStore(config)] as const;
   const [from, to] = options.includes('--from-store') ? stores.toReversed() : stores;
-  if (from === undefined || to === undefined) throw new OperatorArgsError(USAGE);
+  if (from === undefined || to === undefined) throw new OperatorArgsError(MEDIA_USAGE);
   const isDryRun = options.includes('--dry-run');
   const shouldDelete = options.includes('--delete');
   let reportedAt = Date.now();

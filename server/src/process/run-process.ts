@@ -1,13 +1,18 @@
 import closeWithGrace from 'close-with-grace';
+import { printHelp } from '../operations/operator/print-help.ts';
 import type { FillCatalogue } from './fill-catalogue.ts';
 import { readStartOptions, StartError } from './read-start-options.ts';
 import { runServer } from './run-server.ts';
+
+const SERVE_USAGE = `nyimbo serve                              serve the site until SIGTERM
+nyimbo serve --only api,web,media,jobs    serve parts of it`;
 
 /**
  * Runs the server as this process, with the options of the command line and the environment. Prints a `StartError` and
  * exits with 1.
  */
 export async function runProcess(fillCatalogue?: FillCatalogue): Promise<void> {
+  if (printHelp(SERVE_USAGE)) return;
   try {
     const options = readStartOptions(process.argv.slice(2), process.env);
     const running = await runServer(options, fillCatalogue);

@@ -24,7 +24,7 @@ export const staffCommandSchema = z.discriminatedUnion('command', [
 ]);
 export type StaffCommand = z.infer<typeof staffCommandSchema>;
 
-const USAGE = `npm run staff                       list staff
+export const STAFF_USAGE = `npm run staff                       list staff
 npm run staff -- add <username> [--role owner|editor|moderator]
                                     let a user work in the studio, as editor by default
 npm run staff -- role <username> <role>
@@ -37,16 +37,17 @@ export function parseStaffArgs(args: readonly string[]): StaffCommand {
   const [command = 'list', username, ...more] = args;
   if (command === 'list') {
     if (username === undefined) return { command };
-    throw new OperatorArgsError(`'list' accepts no arguments.\n\n${USAGE}`);
+    throw new OperatorArgsError(`'list' accepts no arguments.\n\n${STAFF_USAGE}`);
   }
   if (command !== 'add' && command !== 'role' && command !== 'remove' && command !== 'log-out') {
-    throw new OperatorArgsError(`Unknown command '${command}'.\n\n${USAGE}`);
+    throw new OperatorArgsError(`Unknown command '${command}'.\n\n${STAFF_USAGE}`);
   }
-  if (username === undefined || username.trim() === '') throw new OperatorArgsError(`Give a username.\n\n${USAGE}`);
+  if (username === undefined || username.trim() === '')
+    throw new OperatorArgsError(`Give a username.\n\n${STAFF_USAGE}`);
   if (username.length > MAX_NAME_LENGTH || username.includes('\0'))
     throw new OperatorArgsError('This is not a username.');
   if (command === 'add' || command === 'role') return { command, username, role: parseRole(command, more) };
-  if (more.length > 0) throw new OperatorArgsError(`One username at a time.\n\n${USAGE}`);
+  if (more.length > 0) throw new OperatorArgsError(`One username at a time.\n\n${STAFF_USAGE}`);
   return { command, username };
 }
 
@@ -54,9 +55,11 @@ function parseRole(command: 'add' | 'role', args: readonly string[]): StudioRole
   if (command === 'add' && args.length === 0) return 'editor';
   const [typed, ...more] = command === 'add' && args[0] === '--role' ? args.slice(1) : args;
   const hasNoExtraArgs = more.length === 0 && (command === 'role' || args[0] === '--role');
-  if (command === 'add' && args[0] !== '--role') throw new OperatorArgsError(`One username at a time.\n\n${USAGE}`);
+  if (command === 'add' && args[0] !== '--role')
+    throw new OperatorArgsError(`One username at a time.\n\n${STAFF_USAGE}`);
   const role = studioRoles.find((name) => name === typed);
-  if (!role || !hasNoExtraArgs) throw new OperatorArgsError(`Give a role: ${studioRoles.join(', ')}.\n\n${USAGE}`);
+  if (!role || !hasNoExtraArgs)
+    throw new OperatorArgsError(`Give a role: ${studioRoles.join(', ')}.\n\n${STAFF_USAGE}`);
   return role;
 }
 

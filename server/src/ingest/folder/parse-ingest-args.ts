@@ -14,7 +14,7 @@ export interface IngestArgs {
   report: string | null;
 }
 
-const USAGE = `npm run ingest -- FOLDER                   put in every song below a folder
+export const INGEST_USAGE = `npm run ingest -- FOLDER                   put in every song below a folder
 npm run ingest -- FOLDER --dry-run         only say what would happen
 npm run ingest -- FOLDER --watch           go on with files that are added later, until Ctrl-C
 npm run ingest -- FOLDER --draft           listeners don’t see the songs until staff publish them
@@ -25,8 +25,8 @@ npm run ingest -- FOLDER --report FILE     write the outcomes to a JSON file`;
 export function parseIngestArgs(args: readonly string[]): IngestArgs {
   const { values, positionals } = readArgs(args);
   const [folder, ...more] = positionals;
-  if (folder === undefined) throw new OperatorArgsError(`Give a folder.\n\n${USAGE}`);
-  if (more.length > 0) throw new OperatorArgsError(`One folder at a time.\n\n${USAGE}`);
+  if (folder === undefined) throw new OperatorArgsError(`Give a folder.\n\n${INGEST_USAGE}`);
+  if (more.length > 0) throw new OperatorArgsError(`One folder at a time.\n\n${INGEST_USAGE}`);
   return {
     folder: path.resolve(folder),
     isDryRun: values['dry-run'],
@@ -52,6 +52,6 @@ function readArgs(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new OperatorArgsError(`${error instanceof Error ? error.message : 'Wrong options.'}\n\n${USAGE}`);
+    throw new OperatorArgsError(`${error instanceof Error ? error.message : 'Wrong options.'}\n\n${INGEST_USAGE}`);
   }
 }

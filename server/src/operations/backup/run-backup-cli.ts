@@ -3,6 +3,7 @@ import type { Config } from '../../config/load-config.ts';
 import { FolderInUseError } from '../../db/folder-lock.ts';
 import { MediaStoreError } from '../../media/store/media-store-error.ts';
 import { OperatorArgsError } from '../operator/operator-args-error.ts';
+import { printHelp } from '../operator/print-help.ts';
 import { readStartOptions, StartError } from '../../process/read-start-options.ts';
 import { BackupError, explainFolderError } from './backup-error.ts';
 import type { BackupStore } from './stores/backup-store.ts';
@@ -22,11 +23,12 @@ const USAGE = {
 };
 
 /** Runs one of the commands for backups as a program: parses its arguments, prints its result, sets the exit code. */
-export function runBackupCli(
+export async function runBackupCli(
   command: keyof typeof USAGE,
   run: (config: Config, args: BackupArgs) => Promise<string>,
 ): Promise<void> {
-  return runCli(async (config) => {
+  if (printHelp(USAGE[command])) return;
+  await runCli(async (config) => {
     const { address, name } = parseBackupArgs(command, process.argv.slice(2));
     const store = openBackupStore(address, config.bucketEndpoint);
     const writtenFolder = command === 'restore' ? config.dataDir : path.dirname(store.findWorkFolder(config));

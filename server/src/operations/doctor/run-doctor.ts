@@ -9,7 +9,8 @@ import { checkServices } from './service-checks.ts';
 import { checkSettings } from './settings-checks.ts';
 import { checkMedia, checkRelease } from './site-checks.ts';
 
-const USAGE = 'Usage: npm run doctor -- [--only api,web,media,jobs] [--backups DIR|s3://BUCKET/PREFIX] [--json]';
+export const DOCTOR_USAGE =
+  'Usage: npm run doctor -- [--only api,web,media,jobs] [--backups DIR|s3://BUCKET/PREFIX] [--json]';
 /** Maximum accepted difference of two clocks. The clocks of synchronised machines differ by far less. */
 const MAX_CLOCK_DIFFERENCE_MS = 5000;
 const NO_DATABASE: DatabaseReport = { findings: [], facts: null };
@@ -44,12 +45,12 @@ function parseDoctorArgs(args: readonly string[]): DoctorArgs {
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     const takesValue = arg === '--only' || arg === '--backups';
     const value = takesValue ? rest.shift() : undefined;
-    if (takesValue && (value === undefined || value === '')) throw new OperatorArgsError(USAGE);
+    if (takesValue && (value === undefined || value === '')) throw new OperatorArgsError(DOCTOR_USAGE);
     if (arg === '--json') parsed.isJson = true;
     else if (arg === '--backups' && value !== undefined) parsed.backups = value;
     else if (arg === '--only' && value !== undefined) parsed.serveArgs.push(arg, value);
     else if (arg.startsWith('--only=')) parsed.serveArgs.push(arg);
-    else throw new OperatorArgsError(USAGE);
+    else throw new OperatorArgsError(DOCTOR_USAGE);
   }
   return parsed;
 }

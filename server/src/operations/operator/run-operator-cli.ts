@@ -4,10 +4,12 @@ import { hasDatabase } from '../../db/embedded/database-folder.ts';
 import { openSiteDatabase } from '../../db/open-site-database.ts';
 import { readStartOptions, StartError } from '../../process/read-start-options.ts';
 import { OperatorArgsError } from './operator-args-error.ts';
+import { printHelp } from './print-help.ts';
 import { askOperatorChannel, type OperatorResult, type OperatorTool } from './operator-channel.ts';
 
 interface OperatorCli<Command extends object> {
   tool: OperatorTool;
+  usage: string;
   /** @throws OperatorArgsError */
   parse: (args: readonly string[]) => Command;
   run: (database: Database, command: Command) => Promise<OperatorResult>;
@@ -15,6 +17,7 @@ interface OperatorCli<Command extends object> {
 
 /** Runs an operator's command as a program: parses its arguments, finds the site, prints the result. */
 export async function runOperatorCli<Command extends object>(cli: OperatorCli<Command>): Promise<void> {
+  if (printHelp(cli.usage)) return;
   try {
     const command = cli.parse(process.argv.slice(2));
     const { ok, text } = await useSite(readStartOptions([], process.env).config, cli, (run) => run(command));
