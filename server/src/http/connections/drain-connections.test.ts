@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { Agent, get, request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Readable } from 'node:stream';
@@ -36,6 +37,11 @@ async function measureMs(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
+function blockEventLoop(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
 describe('drainConnections', () => {
   test('OPS-1 a response in progress finishes, and its keep-alive connection does not delay the end', async () => {
     const { app, arrivals, origin } = await startApp();
@@ -68,6 +74,27 @@ describe('drainConnections', () => {
     });
     expect(ms).toBeLessThan(3000);
     await expect(write()).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('PRD-4 a request that arrived while the server was busy is served, although its connection counted as idle', async () => {
+    const { app, origin } = await startApp();
+    const client = connect(Number(new URL(origin).port), '127.0.0.1');
+    const received: string[] = [];
+    client.setEncoding('latin1').on('data', (part: string) => received.push(part));
+    const write = () => client.write('POST /write HTTP/1.1\r\nHost: site\r\nContent-Length: 0\r\n\r\n');
+    write();
+    await once(client, 'data');
+    const slow = fetch(`${origin}/slow`);
+    jest.spyOn(app.server, 'closeIdleConnections').mockImplementationOnce(() => {
+      // The event loop reads the request only after its timers, which are all due by then.
+      setImmediate(() => {
+        write();
+        blockEventLoop(150);
+      });
+    });
+    await Promise.all([app.close(), once(client, 'close')]);
+    expect(await (await slow).text()).toBe('done');
+    expect(received.join('').match(/written/gu)).toHaveLength(2);
   });
 
   test('OPS-1 a response that never ends is cut off after the time limit', async () => {

@@ -1,11 +1,10 @@
 import { Server } from 'node:net';
-import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** How often idle connections are closed. */
 const SWEEP_INTERVAL_MS = 50;
-/** A turn of the event loop that takes less time shows that the queue of connections is nearly empty. */
-const SHORT_TURN_MS = 5;
+/** A server that is flooded with connections stops listening after so many turns of the event loop. */
 const MAX_TURNS = 100;
 
 /** How long a closing server continues to serve. */
@@ -31,7 +30,7 @@ export function drainConnections(app: FastifyInstance, { handoverMs, timeoutMs }
   let allClosed: Promise<void> | null = null;
 
   app.addHook('preClose', async () => {
-    await acceptQueuedConnections();
+    await acceptQueuedConnections(app);
     allClosed = stopListening(app);
     const handover = new AbortController();
     await Promise.race([allClosed, wait(handoverMs, undefined, { signal: handover.signal }).catch(() => undefined)]);
@@ -42,7 +41,9 @@ export function drainConnections(app: FastifyInstance, { handoverMs, timeoutMs }
   });
   return async (last: FastifyInstance): Promise<void> => {
     last.addHook('preClose', async () => {
-      const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_INTERVAL_MS);
+      // Timers run before the event loop reads from connections, so close them after it has read: a connection whose
+      // request has arrived is not idle.
+      const sweep = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), SWEEP_INTERVAL_MS);
       const end = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
       await allClosed;
       clearInterval(sweep);
@@ -55,13 +56,19 @@ export function drainConnections(app: FastifyInstance, { handoverMs, timeoutMs }
  * Accepts the connections that wait in the operating system's queue, because the system resets these connections when
  * the port closes. A busy server has many of them.
  */
-async function acceptQueuedConnections(): Promise<void> {
-  await setImmediate();
+async function acceptQueuedConnections({ server }: FastifyInstance): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on('connection', count);
+  await nextTurn();
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
-    const startedAt = performance.now();
-    await setImmediate();
-    if (performance.now() - startedAt < SHORT_TURN_MS) return;
+    const before = accepted;
+    await nextTurn();
+    if (accepted === before) break;
   }
+  server.off('connection', count);
 }
 
 /**
