@@ -23,6 +23,7 @@ const SongPlayerFrame = styled.div`
   gap: ${space[5]};
 
   .song-wave {
+    position: relative;
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto;
     align-items: center;
@@ -36,12 +37,10 @@ const SongPlayerFrame = styled.div`
     color: ${color.text2};
   }
 
+  /* The status comes and goes, so its place is between the lines of the page, or on a phone between the times. */
   .song-status {
-    grid-column: 1 / -1;
-  }
-
-  .song-status:empty {
-    display: none;
+    position: absolute;
+    top: 100%;
   }
 
   ${media.phone} {
@@ -52,7 +51,7 @@ const SongPlayerFrame = styled.div`
       order: -1;
       /* Reserves the height of bars, gap and times, because the play button below must not move when they appear. */
       min-height: calc(${size.songWaveform} + ${space[2]} + 1.25rem);
-      grid-template-columns: 1fr auto;
+      grid-template-columns: auto minmax(0, 1fr) auto;
       gap: ${space[2]};
       font-size: 0.8125rem;
     }
@@ -60,6 +59,21 @@ const SongPlayerFrame = styled.div`
     .song-bars {
       grid-row: 1;
       grid-column: 1 / -1;
+    }
+
+    .song-total {
+      grid-column: 3;
+    }
+
+    .song-status {
+      position: static;
+      grid-row: 2;
+      grid-column: 2;
+      text-align: center;
+    }
+
+    .song-wave[data-stopped] .song-cost {
+      display: none;
     }
   }
 `;
@@ -77,6 +91,7 @@ export function SongPlayer({ song }: { song: SongRef }): ReactElement {
   const isPlaying = isCurrent && isPlaybackRequested(model.playback);
   const { status } = model.playback;
   const cost = formatPlayCost(song);
+  const statusText = isCurrent ? formatStatusText(model) : '';
   return (
     <SongPlayerFrame>
       <PlayButton
@@ -86,20 +101,18 @@ export function SongPlayer({ song }: { song: SongRef }): ReactElement {
         isLoading={isCurrent && (status === 'loading' || status === 'waiting')}
         onClick={() => store.dispatch({ type: 'play-requested', songs: [song], index: 0, source: 'song-page' })}
       />
-      <div className="song-wave">
+      <div className="song-wave" data-stopped={statusText === '' ? undefined : ''}>
         {hasWaveform && (
           <>
             <PlayedTime song={song} />
             <Waveform className="song-bars" song={song} variant="song" />
             <span className="song-total">
               <TotalTime song={song} />
-              {cost && ` · ${cost}`}
+              {cost && <span className="song-cost"> · {cost}</span>}
             </span>
           </>
         )}
-        <span className="song-status">
-          {isCurrent && formatStatusText(model) !== '' && <StatusText song={song} model={model} />}
-        </span>
+        <span className="song-status">{statusText !== '' && <StatusText song={song} model={model} />}</span>
       </div>
     </SongPlayerFrame>
   );

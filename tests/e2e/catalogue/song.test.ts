@@ -62,16 +62,23 @@ function blockSoundUntilTouched() {
   });
 }
 
-test('RTE-12 if the browser blocks sound, the page shows ‘Tap to play’, and a tap starts at the time in the link', async () => {
-  await openPageWithoutApp(360, 'light');
-  await blockSoundUntilTouched();
-  await openSong(`${SONG_PATH}&u=play?t=0:20`);
-  await songRegion().getByText('Tap to play').waitFor();
-  await songRegion().getByRole('button', { name: 'Play', exact: true }).tap();
-  await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
-  expect((await readSound(page)).currentTime).toBeGreaterThanOrEqual(20);
-  await songRegion().getByText('Tap to play').waitFor({ state: 'detached' });
-});
+test.each([360, 1440])(
+  'RTE-12 if the browser blocks sound, the page shows ‘Tap to play’ without moving, and a tap starts at the time in the link, at %i px',
+  async (width) => {
+    await openPageWithoutApp(width, 'light');
+    await blockSoundUntilTouched();
+    await openSong(`${SONG_PATH}&u=play?t=0:20`);
+    await songRegion().getByText('Tap to play').waitFor();
+    const download = songRegion().getByRole('button', { name: `Download ${SONG_TITLE}` });
+    const place = await download.boundingBox();
+    await songRegion().getByRole('button', { name: 'Play', exact: true }).click();
+    await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
+    expect((await readSound(page)).currentTime).toBeGreaterThanOrEqual(20);
+    await songRegion().getByText('Tap to play').waitFor({ state: 'detached' });
+    expect(place).not.toBeNull();
+    expect(await download.boundingBox()).toEqual(place);
+  },
+);
 
 test('SNG-5 a share and a download each increase their count once per session', async () => {
   await openPageWithoutApp();
