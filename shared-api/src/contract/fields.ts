@@ -2,6 +2,9 @@
 import * as z from 'zod';
 import { count } from './numbers.ts';
 
+// In a browser the page's policy forbids `new Function`, which Zod would try in order to compile schemas.
+if (typeof document !== 'undefined') z.config({ jitless: true });
+
 /** Maximum length of a name, title or search; longer text is rejected, not cut. */
 const MAX_TEXT_LENGTH = 300;
 const text = (max = MAX_TEXT_LENGTH) => z.string().max(max);

@@ -10,6 +10,7 @@ import { keepEarlyPage } from './keepEarlyPage.ts';
 import { preloadRemote } from './preloadRemote.ts';
 import { prepareEarlySound } from './prepareEarlySound.ts';
 import { trackEarlyInput } from './trackEarlyInput.ts';
+import { restrictSinks } from './restrictSinks.ts';
 import { retryBootScripts } from './retryBootScripts.ts';
 import { showBootFailure } from './showBootFailure.ts';
 import { startEarlyRequests } from './startEarlyRequests.ts';
@@ -66,7 +67,7 @@ export function renderTemplate(): string {
     '{{head}}',
     '{{preload}}',
     // Apply the stored choices before the first paint, then set the data and start the first requests.
-    `<script nonce="{{nonce}}">(${applyStoredChoices.toString()})(${breakpoint.menuOpen})</script>`,
+    `<script nonce="{{nonce}}">(${restrictSinks.toString()})();(${applyStoredChoices.toString()})(${breakpoint.menuOpen})</script>`,
     `<script nonce="{{nonce}}">window.__NYIMBO__={{data}};(${retryBootScripts.toString()})(${showBootFailure.toString()});(${startEarlyRequests.toString()})(${breakpoint.phoneMax});(${preloadRemote.toString()})()</script>`,
     `<link rel="icon" href="${placeholders.icon}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${placeholders.touchIcon}">`,

@@ -157,7 +157,60 @@ test('a missing file of the site is a real 404, and a page is never cached', asy
   expect(html.headers.get('content-security-policy') ?? '').toMatch(/script-src [^;]*'nonce-/);
 });
 
+test('code of a page cannot turn text into markup with scripts, into a script, or load a script of another site', async () => {
+  const { page, pageErrors, leave } = await visit('/');
+  await page.getByRole('button', { name: 'Menu' }).first().waitFor();
+  const outcomes = await page.evaluate(() => {
+    const attempt = (run: () => unknown): string => {
+      try {
+        run();
+        return 'done';
+      } catch (error) {
+        return error instanceof Error ? error.name : 'thrown';
+      }
+    };
+    const write = (html: string) => attempt(() => (document.createElement('div').innerHTML = html));
+    const load = (address: string) => attempt(() => (document.createElement('script').src = address));
+    return {
+      nothing: write(''),
+      waveform: write('<style nonce="x">:host > div { top: 0 }</style><div class="scroll" part="scroll"></div>'),
+      handler: write('<img src="x" onerror="alert(1)">'),
+      attribute: write('<div onclick="alert(1)"></div>'),
+      hiddenAttribute: write('<div class="a" onclick="alert(1)" part="b"></div>'),
+      script: write('<script>alert(1)</script>'),
+      unclosed: write('<div class="a"></div><img src=x onerror=alert(1) '),
+      comment: write('<!-- x --><div></div>'),
+      text: attempt(() => (document.createElement('script').text = 'alert(1)')),
+      policy: attempt(() => trustedTypes.createPolicy('another', {})),
+      ownScript: load('/r/shell.js'),
+      foreignScript: load('https://evil.example/x.js'),
+      embeddedScript: load('data:text/javascript,alert(1)'),
+    };
+  });
+  expect(outcomes).toEqual({
+    nothing: 'done',
+    waveform: 'done',
+    handler: 'TypeError',
+    attribute: 'TypeError',
+    hiddenAttribute: 'TypeError',
+    script: 'TypeError',
+    unclosed: 'TypeError',
+    comment: 'TypeError',
+    text: 'TypeError',
+    policy: 'TypeError',
+    ownScript: 'done',
+    foreignScript: 'TypeError',
+    embeddedScript: 'TypeError',
+  });
+  expect(pageErrors.length).toBeGreaterThan(0);
+  expect(pageErrors.filter((message) => !/TrustedHTML|TrustedScript|TrustedTypePolicy/u.test(message))).toEqual([]);
+  await leave();
+});
+
 declare global {
+  /** TypeScript's library has no types of Trusted Types yet. */
+  const trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+
   interface Window {
     nyimboThemes?: (string | null)[];
   }

@@ -74,6 +74,7 @@ describe('an embeddable page', () => {
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain('frame-ancestors *');
       expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
       expect(headers['x-frame-options']).toBeUndefined();
       expect(headers['cross-origin-opener-policy']).toBeUndefined();
       expect(headers).toMatchObject({

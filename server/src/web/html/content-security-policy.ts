@@ -12,7 +12,8 @@ function listSource(base: string): string {
 
 /**
  * Builds the page's policy. It allows scripts and styles from our own files and with this response's nonce. It does not
- * use `strict-dynamic`, because browsers then ignore the list of allowed sources.
+ * use `strict-dynamic`, because browsers then ignore the list of allowed sources. Trusted Types let only the default
+ * policy (`shell/src/html/restrictSinks.ts`) turn strings into HTML and addresses of scripts.
  */
 export function buildContentSecurityPolicy(nonce: string, { apiBase, mediaBase }: BaseUrls): string {
   const [api, media] = [listSource(apiBase), listSource(mediaBase)];
@@ -30,12 +31,14 @@ export function buildContentSecurityPolicy(nonce: string, { apiBase, mediaBase }
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types default`,
   ].join('; ');
 }
 
 /**
  * Builds the policy of an embeddable page (SHR-3), the only page that other sites may frame. The page needs its inline
- * script and styles, covers, audio, and one API call.
+ * script and styles, covers, audio, and one API call. Its script turns no string into HTML or code.
  */
 export function buildEmbedPolicy(nonce: string, { apiBase, mediaBase }: BaseUrls): string {
   const [api, media] = [listSource(apiBase), listSource(mediaBase)];
@@ -49,6 +52,8 @@ export function buildEmbedPolicy(nonce: string, { apiBase, mediaBase }: BaseUrls
     `base-uri 'none'`,
     `form-action 'none'`,
     `frame-ancestors *`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
   ].join('; ');
 }
 
