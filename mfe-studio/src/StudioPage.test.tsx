@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { StudioRole } from '@nyimbo/shared-api/studio';
+import { studioExamples, type StudioRole } from '@nyimbo/shared-api/studio';
 import {
   createStudioTestEnvironment,
   buildRejection,
@@ -54,6 +54,37 @@ test('OPR-2 shows ‘Page not found’ to a visitor who is not logged in', async
   site.open('/studio', { status: 'anonymous' });
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(site.received('studioSession')).toEqual([]);
+});
+
+describe('personal data and a password older than 12 hours', () => {
+  const rejection = () =>
+    buildRejection(403, { code: 'confirm-password', message: 'Enter your password to continue.' });
+
+  test('OPR-2 the studio asks for the password, then shows the users', async () => {
+    const user = userEvent.setup();
+    site = await createStudioTestEnvironment();
+    site.reply('studioUsers', rejection);
+    site.open('/studio/users');
+    const confirm = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
+    site.answer('studioUsers', studioExamples.studioUsers.answer);
+    await user.type(confirm.getByLabelText('Password'), 'mvula2026{Enter}');
+    const [firstUser] = studioExamples.studioUsers.answer.users;
+    expect(await screen.findByRole('link', { name: firstUser?.username })).toBeVisible();
+    expect(site.received('confirmPassword')).toEqual([{ password: 'mvula2026' }]);
+    expect(site.received('studioUsers')).toHaveLength(2);
+  });
+
+  test('OPR-2 a member who cancels sees why there is nothing, and can try again', async () => {
+    const user = userEvent.setup();
+    site = await createStudioTestEnvironment();
+    site.reply('studioUser', rejection);
+    site.open('/studio/users/12');
+    const confirm = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
+    await user.click(confirm.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Enter your password to continue.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('dialog', { name: 'Confirm your password' })).toBeVisible();
+  });
 });
 
 test('OPR-2 shows ‘Page not found’ for an unknown section', async () => {

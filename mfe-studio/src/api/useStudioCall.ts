@@ -1,7 +1,8 @@
 import { isApiError, type ApiError } from '@nyimbo/shared-api';
 import type { StudioAnswer, StudioCallName, StudioRequest } from '@nyimbo/shared-api/studio';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
 import { callStudio } from '@nyimbo/shared-api/studio-client';
+import { StudioContext } from '../mount/StudioContext.ts';
 
 /** The state of a call that loads data for a component. */
 export interface StudioCallResult<Answer> {
@@ -24,7 +25,10 @@ interface CallState<Answer> {
   error: ApiError | null;
 }
 
-/** Calls the studio's API on mount, and again when the request changes. */
+/**
+ * Calls the studio's API on mount, and again when the request changes. Asks for the password if the API requires it;
+ * only the call that opens the studio runs outside of a `StudioMount`, and it requires none.
+ */
 export function useStudioCall<Name extends StudioCallName>(
   name: Name,
   request: StudioRequest<Name>,
@@ -34,11 +38,13 @@ export function useStudioCall<Name extends StudioCallName>(
   // Each render creates a new request object, so compare its text.
   const requestText = JSON.stringify(request);
   const key = `${attempt} ${requestText}`;
+  const read = useContext(StudioContext)?.read;
 
   useEffect(() => {
     const leaving = new AbortController();
     const currentRequest: StudioRequest<Name> = JSON.parse(requestText);
-    callStudio(name, currentRequest, { signal: leaving.signal }).then(
+    const call = () => callStudio(name, currentRequest, { signal: leaving.signal });
+    (read ? read(call) : call()).then(
       (data) => {
         if (!leaving.signal.aborted) setState({ settledKey: key, data, error: null });
       },
@@ -48,7 +54,7 @@ export function useStudioCall<Name extends StudioCallName>(
       },
     );
     return () => leaving.abort();
-  }, [name, requestText, key]);
+  }, [name, requestText, key, read]);
 
   const refetch = useCallback(() => setAttempt((before) => before + 1), []);
   const setData = useCallback(

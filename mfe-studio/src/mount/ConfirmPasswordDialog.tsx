@@ -15,7 +15,7 @@ interface Problem {
   general?: string;
 }
 
-/** Asks staff for their password before a write, when they last entered it more than 12 hours ago. */
+/** Asks staff for their password before a write or personal data, when they last entered it more than 12 hours ago. */
 export function ConfirmPasswordDialog({ username, onConfirmed, onClose }: ConfirmPasswordDialogProps): ReactElement {
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);

@@ -3,18 +3,24 @@ import type { StudioAnswer, StudioCallName } from '@nyimbo/shared-api/studio';
 import { createContext, useContext } from 'react';
 
 /**
- * The logged-in member of staff, as the API returns them when the studio opens: name, role, and when writes next need
+ * The logged-in member of staff, as the API returns them when the studio opens: name, role, and when calls next need
  * the password.
  */
 export type StudioMember = StudioAnswer<'studioSession'>;
 
-/** Shared by all components of the studio: the bus, the member, the member's rights, and the function for writes. */
+/** Shared by all components of the studio: the bus, the member, the member's rights, and the functions for calls. */
 export interface Studio {
   bus: Bus;
   /** The signed-in member of staff. */
   member: StudioMember;
   /** Whether the member's role may send this call. Components hide actions that the API refuses. */
   may: (call: StudioCallName) => boolean;
+  /**
+   * Runs a read. If the API requires it, asks for the password, then runs the read again. Keeps its identity.
+   *
+   * @throws ApiError
+   */
+  read: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
   /**
    * Runs a write. If the API requires it, asks for the password or a login, then runs the write again.
    *

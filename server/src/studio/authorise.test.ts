@@ -119,9 +119,21 @@ describe('the staff member’s password', () => {
     .filter(isStudioCallName)
     .filter((name) => studioEndpoints[name].method === 'POST' && name !== 'confirmPassword');
 
-  test.each(writes)('OPR-2 %s requires that it was entered in the last 12 hours', async (name) => {
+  const personalReads = ['studioInbox', 'studioInboxEntry', 'studioUsers', 'studioUser'] as const;
+
+  test.each([...writes, ...personalReads])(
+    'OPR-2 %s requires that it was entered in the last 12 hours',
+    async (name) => {
+      await agePasswordEntry(staff.owner, 13);
+      expect(await send(name, staff.owner.token)).toMatchObject({ status: 403, body: { code: 'confirm-password' } });
+    },
+  );
+
+  test('OPR-2 reads of the catalogue, takedowns and figures do not require it', async () => {
     await agePasswordEntry(staff.owner, 13);
-    expect(await send(name, staff.owner.token)).toMatchObject({ status: 403, body: { code: 'confirm-password' } });
+    for (const name of ['studioSession', 'studioSongs', 'takedowns', 'figures'] as const) {
+      expect([name, (await send(name, staff.owner.token)).status]).toEqual([name, 200]);
+    }
   });
 
   test('OPR-2 entered again, allows writes in this session for 12 hours', async () => {
@@ -137,6 +149,7 @@ describe('the staff member’s password', () => {
     expect(hours).toBeLessThanOrEqual(12);
     const { username } = owner.form;
     expect((await sendStudioCall(app, 'setRole', { username, role: 'owner' }, { token })).status).toBe(200);
+    expect((await sendStudioCall(app, 'studioUsers', {}, { token })).status).toBe(200);
   });
 
   test('OPR-2 can be tried ten times', async () => {

@@ -6,7 +6,7 @@ import { findStaffMember, type StaffMemberRow } from '../accounts/staff/staff.qu
 import type { Database } from '../db/database.ts';
 import { Problem, unauthorised } from '../http/errors/problem.ts';
 
-/** How many hours writes are allowed after the password was entered. */
+/** How many hours the password stays valid for writes and personal data after it was entered. */
 const PASSWORD_VALID_HOURS = 12;
 const HOUR_MS = 60 * 60_000;
 
@@ -23,7 +23,7 @@ export interface StaffMember {
   username: string;
   fullname: string;
   role: StudioRole;
-  /** Time until which writes are allowed without the password; null if that time has passed. */
+  /** Time until which the password is not needed again; null if that time has passed. */
   confirmedUntil: Date | null;
 }
 
@@ -32,10 +32,18 @@ export interface StaffMember {
  */
 const PASSWORD_FREE_WRITES: ReadonlySet<StudioCallName> = new Set(['confirmPassword']);
 
+/** Reads of visitors' personal data. Like writes, they require a recently entered password. */
+const PERSONAL_READS: ReadonlySet<StudioCallName> = new Set([
+  'studioInbox',
+  'studioInboxEntry',
+  'studioUsers',
+  'studioUser',
+]);
+
 /**
  * Finds the member of staff who makes the call. Throws 403 `forbidden` if the caller is not staff or the role may not
- * make this call, 403 `confirm-password` for a write if the caller entered the password too long ago, and 401 if the
- * bearer token has expired.
+ * make this call, 403 `confirm-password` if the call requires the password and the caller entered it too long ago, and 401
+ * if the bearer token has expired.
  */
 export async function authorise(
   { accounts, database }: StudioAccess,
@@ -48,14 +56,16 @@ export async function authorise(
   const member = session && (await findStaffMember(database, session.id));
   if (!member || !studioPermissions[name].includes(member.role)) throw refusal();
   const staff = toStaff(member);
-  const isWrite = studioEndpoints[name].method === 'POST' && !PASSWORD_FREE_WRITES.has(name);
-  if (isWrite && staff.confirmedUntil === null) {
+  if (needsPassword(name) && staff.confirmedUntil === null) {
     throw new Problem(403, 'confirm-password', 'Enter your password to continue.');
   }
   return staff;
 }
 
-/** Converts a database row, and computes until when writes need no new password. */
+const needsPassword = (name: StudioCallName) =>
+  studioEndpoints[name].method === 'POST' ? !PASSWORD_FREE_WRITES.has(name) : PERSONAL_READS.has(name);
+
+/** Converts a database row, and computes until when the password is not needed again. */
 export function toStaff({ passwordEnteredAt, ...member }: StaffMemberRow): StaffMember {
   const until = new Date(passwordEnteredAt.getTime() + PASSWORD_VALID_HOURS * HOUR_MS);
   return { ...member, confirmedUntil: until > new Date() ? until : null };

@@ -11,11 +11,14 @@ export const sessionCalls = {
       username: z.string(),
       fullname: z.string(),
       role: studioRole,
-      /** Writes need the password again from this time on; null if the next write already needs it. */
+      /** Writes and personal data need the password again from this time on; null if they already need it. */
       confirmedUntil: z.string().nullable(),
     }),
   },
-  /** Checks the password again. Writes need a check within the last 12 hours (else 403 `confirm-password`). */
+  /**
+   * Checks the password again. Writes and personal data need a check within the last 12 hours (else 403
+   * `confirm-password`).
+   */
   confirmPassword: {
     request: z.object({ password: currentPassword }),
     answer: status.extend({ confirmedUntil: z.string() }),

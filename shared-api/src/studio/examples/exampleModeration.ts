@@ -104,7 +104,11 @@ export const exampleModeration = {
   },
   closeEntry: { request: { reference, note: null }, answer: entryAnswer, error: notFound },
   reopenEntry: { request: { reference }, answer: entryAnswer, error: notFound },
-  studioUsers: { request: { text: 'chiko' }, answer: { users: [userRow], ...examplePageTotals }, error: forbidden },
+  studioUsers: {
+    request: { text: 'chiko' },
+    answer: { users: [userRow], ...examplePageTotals },
+    error: passwordNeeded,
+  },
   studioUser: { request: { id: 12 }, answer: { user }, error: notFound },
   suspendUser: {
     request: { id: 12, reason: 'Insulting messages.', until: '2026-12-05T10:00:00Z' },
