@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeFolder } from '@nyimbo/ingest/testing';
 import { calls } from '@nyimbo/shared-api/contract';
 import { studioEndpoints, type StudioCallName } from '@nyimbo/shared-api/studio';
 import sharp from 'sharp';
@@ -10,8 +11,10 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { isPartialFile, writeMediaFile } from '../media/media-files.ts';
 import { openTestCatalogue, type TestDatabase } from '../testing/open-test-database.ts';
+import { listUploads } from '../ingest/uploads/received-uploads.ts';
 import { buildRegistration } from '../testing/register-fan.ts';
 import { RefusedCall } from '../testing/processes/acknowledged-writes.ts';
+import { ResumingUploader } from '../testing/processes/resuming-uploader.ts';
 import { killServer, startWritableServer } from '../testing/processes/kill-under-writes.ts';
 import {
   killAfterEachTest,
@@ -39,15 +42,20 @@ interface EditedSong {
 let testDatabase: TestDatabase;
 let mediaDir: string;
 let picture: string;
+let folder: string;
 const startedServers = killAfterEachTest<ServerProcess>();
 
 beforeAll(async () => {
   testDatabase = await openTestCatalogue();
   mediaDir = path.join(testDatabase.dataDir, 'media');
+  folder = makeFolder();
   const drawn = sharp({ create: { width: 40, height: 40, channels: 3, background: '#135' } }).png();
   picture = (await drawn.toBuffer()).toString('base64');
 });
-afterAll(() => testDatabase.remove());
+afterAll(async () => {
+  await testDatabase.remove();
+  rmSync(folder, { recursive: true });
+});
 
 const useDatabase = async <Result>(use: (database: Database) => Promise<Result>): Promise<Result> =>
   closeAfter(await openDatabase({ dataDir: testDatabase.dataDir, url: testDatabase.url }), use);
@@ -143,8 +151,54 @@ async function edit(call: Send, song: EditedSong): Promise<void> {
   }
 }
 
+const isAlive = ({ child }: ServerProcess) => child.exitCode === null && child.signalCode === null;
+
+/** Repeats a step until the server is killed. @returns the refusals that are not caused by the kill or a busy server */
+async function repeatUntilKilled(server: ServerProcess, step: () => Promise<void>): Promise<string[]> {
+  const refusals: string[] = [];
+  while (isAlive(server)) {
+    try {
+      await step();
+      await wait(1);
+    } catch (error) {
+      // 422: files of an undone takedown are still moving back. 503: the server is busy. Others come from the kill.
+      if (error instanceof RefusedCall && ![422, 503].includes(error.status)) refusals.push(String(error));
+    }
+  }
+  return refusals;
+}
+
+/** Waits until the last upload has arrived and all uploads have become songs or were refused. */
+async function finishUploads(uploader: ResumingUploader, token: string): Promise<void> {
+  // Do not wait for the leases of killed servers.
+  await useDatabase((database) => database.query('UPDATE leases SET expires_at = now()'));
+  const server = await startServer();
+  const { length } = uploader.finished;
+  while (uploader.finished.length === length) await uploader.sendNext({ address: server.address, token });
+  const received = path.join(testDatabase.dataDir, 'uploads');
+  while ((await listUploads(received)).some(({ isFinished }) => isFinished)) await wait(100);
+  server.child.kill('SIGTERM');
+  await server.ended;
+}
+
+/** Checks that each upload that the server acknowledged has become a song with a served file. */
+async function expectSongs(database: Database, { finished }: ResumingUploader, served: readonly string[]) {
+  expect(finished.length).toBeGreaterThan(0);
+  for (const { id } of finished) {
+    const [job] = await database.query<{ state: string; reason: string | null; file: string | null }>(
+      `SELECT j.state, j.details->>'reason' AS reason, s.file
+       FROM ingest_jobs j LEFT JOIN catalogue_songs s ON s.id = j.song_id WHERE j.id = $1`,
+      [id],
+    );
+    // Two kills during its work count as the upload's fault.
+    if (job?.reason === 'The server stopped twice while it processed this file.') continue;
+    expect(job).toMatchObject({ state: 'matched', file: expect.any(String) });
+    expect(served.filter((name) => name.endsWith(`/songs/${job?.file}`))).toHaveLength(1);
+  }
+}
+
 test(
-  'OPR-3 after kills during edits every served file is one that a row names, and no acknowledged edit is lost',
+  'OPR-3 after kills during edits and uploads every served file is one that a row names, and nothing acknowledged is lost',
   async () => {
     const songs = (
       await testDatabase.database.query<{ id: number; file: string; year: number }>(
@@ -157,31 +211,26 @@ test(
     await testDatabase.database.query('UPDATE catalogue_songs SET image = NULL, peaks = NULL, small_size_bytes = 5');
     await testDatabase.database.close();
     const token = await registerOwner();
+    const uploader = new ResumingUploader(folder);
 
     for (let kill = 0; kill < KILLS; kill += 1) {
       const server = await startServer();
       let edits = 0;
-      const refusals: string[] = [];
       const editors = Array.from({ length: EDITOR_COUNT }, async (_, editor) => {
         const own = songs.filter(({ id }) => id % EDITOR_COUNT === editor);
-        while (server.child.exitCode === null && server.child.signalCode === null) {
-          try {
-            const song = own[randomInt(own.length)];
-            if (song) await edit((name, payload) => send({ server, token }, name, payload), song);
-            edits += 1;
-            await wait(1);
-          } catch (error) {
-            // 422: files of an undone takedown are still moving back. 503: the server is busy. Others come from the kill.
-            if (error instanceof RefusedCall && ![422, 503].includes(error.status)) refusals.push(String(error));
-          }
-        }
+        return repeatUntilKilled(server, async () => {
+          const song = own[randomInt(own.length)];
+          if (song) await edit((name, payload) => send({ server, token }, name, payload), song);
+          edits += 1;
+        });
       });
-      while (edits < MIN_EDITS && refusals.length === 0) await wait(10);
+      const uploading = repeatUntilKilled(server, () => uploader.sendNext({ address: server.address, token }));
+      while (edits < MIN_EDITS && isAlive(server)) await wait(10);
       await wait(randomInt(KILL_WITHIN_MS));
       await killServer(server);
-      await Promise.all(editors);
-      expect(refusals).toEqual([]);
+      expect((await Promise.all([...editors, uploading])).flat()).toEqual([]);
     }
+    await finishUploads(uploader, token);
 
     // The next start runs the checks that are due. Do not wait a minute for them.
     await useDatabase((database) => database.query('UPDATE media_checks SET check_after = now()'));
@@ -196,6 +245,7 @@ test(
         .map((entry) => path.relative(mediaDir, path.join(entry.parentPath, entry.name)))
         .filter((file) => !file.startsWith('withdrawn/'));
       expect(await listUnusedMedia(database, served)).toEqual([]);
+      await expectSongs(database, uploader, served);
       const rows = await database.query<{ id: number; year: number; isTakenDown: boolean }>(
         'SELECT id, year, takedown_id IS NOT NULL AS "isTakenDown" FROM catalogue_songs ORDER BY id',
       );

@@ -12,7 +12,7 @@ interface TrustedTypes {
 /**
  * Decides which strings may become HTML or the address of a script (Trusted Types). The page's policy sends each such
  * string here, so a title that code writes into `innerHTML` by mistake cannot run as a script. HTML may contain only
- * what wavesurfer.js writes. Scripts come from the site itself. Text never becomes a script: there is no `createScript`.
+ * what wavesurfer.js writes. Scripts come from the site itself. No rule turns text into a script.
  * Browsers without Trusted Types ignore the policy. Runs first in the HTML's head.
  *
  * The build inlines this function into the HTML as text, so it must be self-contained.
