@@ -63,7 +63,8 @@ const useDatabase = async <Result>(use: (database: Database) => Promise<Result>)
 /** Starts the server, for editors or for the operator: a server that trusts a proxy hides its metrics from clients. */
 async function startServer(start: 'writable' | 'operated' = 'writable'): Promise<ServerProcess> {
   const { dataDir, url } = testDatabase;
-  const environment = { DATA_DIR: dataDir, ...(url === undefined ? {} : { DATABASE_URL: url }) };
+  // A killed server leaves the pictures that it was decoding.
+  const environment = { DATA_DIR: dataDir, TMPDIR: folder, ...(url === undefined ? {} : { DATABASE_URL: url }) };
   const server = await (start === 'writable' ? startWritableServer({ environment }) : startServerProcess(environment));
   startedServers.push(server);
   return server;

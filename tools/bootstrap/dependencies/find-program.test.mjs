@@ -1,13 +1,16 @@
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { describeMissing, findOrInstallProgram, findProgram, listInstallers, PROGRAMS } from './find-program.mjs';
 
+const root = mkdtempSync(path.join(tmpdir(), 'nyimbo-find-'));
+after(() => rmSync(root, { recursive: true }));
+
 /** Creates a folder with one executable of the given name. */
 function makeFolderWith(name) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'nyimbo-find-'));
+  const folder = mkdtempSync(path.join(root, 'programs-'));
   writeFileSync(path.join(folder, name), '#!/bin/sh\n');
   chmodSync(path.join(folder, name), 0o755);
   return folder;
