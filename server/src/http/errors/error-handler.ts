@@ -26,7 +26,7 @@ const CLIENT_ERROR_TEXTS: Record<number, string> = {
  * Converts an error to the response's problem. Unexpected errors are masked, because their text can name tables, files
  * or values.
  */
-function toProblem(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (
     error instanceof DatabaseBusyError ||
@@ -62,12 +62,16 @@ export function prepareProblem(reply: FastifyReply, { status, details: { retryAf
   return reply.code(status).header('Cache-Control', 'no-store');
 }
 
+export const PROBLEM_CONTENT_TYPE = 'application/json; charset=utf-8';
+
+/** Formats a problem as the JSON of the contract's error response. */
+export function formatProblem({ code, message, details: { errors, error, fields } }: Problem): string {
+  return JSON.stringify({ status: 'error', code, message, errors, error, ...fields });
+}
+
 /** Sends a problem as the contract's error response. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  const { errors, error, fields } = problem.details;
-  return prepareProblem(reply, problem)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ status: 'error', code: problem.code, message: problem.message, errors, error, ...fields }));
+  return prepareProblem(reply, problem).type(PROBLEM_CONTENT_TYPE).send(formatProblem(problem));
 }
 
 /** Handles every error of `app` and its plugins, and every unknown path. */

@@ -59,7 +59,7 @@ function addTusRoutes(app: FastifyInstance, services: UploadServices): void {
   const readCaller = (): StaffMember => requireStaff(callers.getStore());
   let opening: ReturnType<typeof createUploadServer> | null = null;
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    opening ??= createUploadServer(uploads, { config, readCaller });
+    opening ??= createUploadServer(uploads, { config, log: app.log, readCaller });
     const server = await opening;
     reply.hijack();
     await callers.run(readStaff(request), () => server.handle(request.raw, reply.raw));

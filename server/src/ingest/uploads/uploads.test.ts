@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { makeAudio, makeFolder } from '@nyimbo/ingest/testing';
+import { errorAnswerSchema } from '@nyimbo/shared-api/contract';
 import type { StudioAnswer } from '@nyimbo/shared-api/studio';
 import { ENTRY_TABLES } from '../../studio/catalogue/entry-kinds.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -190,6 +191,34 @@ describe('uploads', () => {
       expect((await sendPart(`/api/studio/uploads/${id}`, 0, Buffer.from('x'))).statusCode).toBe(404);
     }
     expect(readdirSync(path.join(app.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  test('OPR-2 answers errors of the tus library and of the disk with a plain message, and logs the unknown', async () => {
+    const location = String((await createUpload('mine.mp3', 10)).headers.location);
+    const uploads = path.join(app.dataDir, 'uploads');
+    const log = jest.spyOn(app.server.log, 'error');
+    renameSync(uploads, `${uploads}-away`);
+    writeFileSync(uploads, ''); // The system refuses to create a file in it (EEXIST, ENOTDIR).
+    const unexpected = await createUpload('b.mp3', 10);
+    rmSync(uploads);
+    renameSync(`${uploads}-away`, uploads);
+    const answers = [
+      [500, unexpected],
+      [409, await sendPart(location, 5, Buffer.from('x'))],
+      [413, await sendPart(location, 0, Buffer.alloc(20))],
+      [400, await createUpload('c.mp3', 10, { 'upload-length': 'ten' })],
+      [412, await createUpload('c.mp3', 10, { 'tus-resumable': '' })],
+    ] as const;
+    for (const [status, answer] of answers) {
+      expect([status, answer.statusCode]).toEqual([status, status]);
+      const { message } = errorAnswerSchema.parse(answer.json());
+      expect(message).not.toMatch(/Upload-|Invalid|exceed|E[A-Z]{4}|\//);
+    }
+    expect(log.mock.calls).toMatchObject([
+      [{ err: { code: expect.stringMatching(/EEXIST|ENOTDIR/) } }, 'upload failed'],
+    ]);
+    log.mockRestore();
+    expect((await send('DELETE', location, { headers: {} })).statusCode).toBe(204);
   });
 
   test('OPR-2 deletes an unfinished upload after 24 hours, and keeps a finished one', async () => {
