@@ -9,10 +9,13 @@ const codeByStatus: Readonly<Record<number, ApiErrorCode>> = {
   429: 'too-many',
 };
 
-/** Whether a later attempt can succeed: the connection is lost, or the server is busy or holds the upload's lock. */
+/**
+ * Whether a later attempt can succeed: the connection is lost, or the server is busy or holds the upload's lock. Not 507:
+ * the editor is told that the server has no space.
+ */
 export function isTemporary(error: Error): boolean {
   const status = readStatus(error);
-  return status === 0 || status === 423 || status === 429 || status >= 500;
+  return status === 0 || status === 423 || status === 429 || (status >= 500 && status !== 507);
 }
 
 /** Converts an error of tus to an `ApiError`. Its `cause` holds the server's response, which `parseApiRejection` reads. */

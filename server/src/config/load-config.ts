@@ -164,6 +164,12 @@ const environmentSchema = z.object({
   CANARY_MIN_FAULTS: emptyAsUnset(wholeNumberSchema(1, 1_000_000)),
   CANARY_WINDOW_MINUTES: emptyAsUnset(wholeNumberSchema(1, 1440)),
   CHECKPOINT_MINUTES: emptyAsUnset(wholeNumberSchema(0, 1440)),
+  /** Megabytes (10^6 bytes) of one account's uploads that are not songs yet. */
+  UPLOADS_OF_ACCOUNT_MB: emptyAsUnset(wholeNumberSchema(1, 1_000_000_000)),
+  /** Megabytes of the uploads of all accounts. */
+  UPLOADS_MB: emptyAsUnset(wholeNumberSchema(1, 1_000_000_000)),
+  /** Megabytes of the disk that uploads leave free. */
+  DISK_RESERVE_MB: emptyAsUnset(wholeNumberSchema(0, 1_000_000_000)),
   /**
    * Maximum number of keys that a browser tries for a captcha, unless its network requests many captchas. A cheap phone
    * needs about a second for 200 keys.
@@ -189,6 +195,16 @@ export interface CanaryLimits {
   minVisits: number;
   /** Minimum number of networks that have reported faults of the canary to one process. */
   minFaults: number;
+}
+
+/** Limits of the uploads that are not songs yet, in bytes. */
+export interface UploadLimits {
+  /** Of the uploads of one account. */
+  accountBytes: number;
+  /** Of all uploads in the folder. */
+  totalBytes: number;
+  /** Free space that uploads leave on the disk. */
+  reserveBytes: number;
 }
 
 /** The validated environment. */
@@ -259,6 +275,7 @@ export interface Config {
   canaryWindowMinutes: number;
   /** Minutes between checkpoints of the embedded database; 0: no checkpoints. */
   checkpointMinutes: number;
+  uploadLimits: UploadLimits;
   /** Whether the server stores the songs' original audio files, in the folder `originals` of the data folder. */
   keepOriginals: boolean;
   /** Whether devices may install the service worker. If false, the site removes the service worker from all devices. */
@@ -306,6 +323,14 @@ const readCanaryLimits = (env: z.infer<typeof environmentSchema>): CanaryLimits 
   factor: env.CANARY_FAULT_FACTOR ?? 3,
   minVisits: env.CANARY_MIN_VISITS ?? 50,
   minFaults: env.CANARY_MIN_FAULTS ?? 10,
+});
+
+const MEGABYTE = 1_000_000;
+
+const readUploadLimits = (env: z.infer<typeof environmentSchema>): UploadLimits => ({
+  accountBytes: (env.UPLOADS_OF_ACCOUNT_MB ?? 20_000) * MEGABYTE,
+  totalBytes: (env.UPLOADS_MB ?? 100_000) * MEGABYTE,
+  reserveBytes: (env.DISK_RESERVE_MB ?? 1000) * MEGABYTE,
 });
 
 function readTracing(env: z.infer<typeof environmentSchema>): TracingConfig | null {
@@ -384,6 +409,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.
     canaryLimits: readCanaryLimits(env),
     canaryWindowMinutes: env.CANARY_WINDOW_MINUTES ?? 60,
     checkpointMinutes: env.CHECKPOINT_MINUTES ?? 10,
+    uploadLimits: readUploadLimits(env),
     keepOriginals: env.KEEP_ORIGINALS !== 'off',
     shouldFillCatalogue:
       env.DEMO !== 'off' &&

@@ -4,16 +4,18 @@ import { UPLOAD_MAX_BYTES, UPLOADS_PATH } from '@nyimbo/shared-api/studio';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditActor } from '../../studio/audit/audit-change.ts';
 import { API_PATH, type Config } from '../../config/load-config.ts';
+import type { Database } from '../../db/database.ts';
 import { Problem } from '../../http/errors/problem.ts';
-import { UPLOAD_LIFETIME_MS } from './received-uploads.ts';
 import type { TusServer } from './tus-server.ts';
 import type { UploadIngest } from './upload-ingest.ts';
+import { UploadSpace } from './upload-space.ts';
 
 const BATCH_ID = /^[\w-]{1,64}$/;
 
 /** What the tus server needs of the site. */
 interface UploadServerOptions {
-  config: Pick<Config, 'apiBase' | 'allowedOrigins'>;
+  config: Pick<Config, 'apiBase' | 'allowedOrigins' | 'uploadLimits'>;
+  database: Database;
   log: FastifyBaseLogger;
   /** Reads who sends the current request. */
   readCaller: () => AuditActor;
@@ -24,13 +26,10 @@ interface UploadServerOptions {
  * first upload, because most server processes never receive one.
  */
 export async function createUploadServer(ingest: UploadIngest, options: UploadServerOptions): Promise<TusServer> {
-  const { config, log, readCaller } = options;
-  const [tus, { FileStore }] = await Promise.all([import('./tus-server.ts'), import('@tus/file-store')]);
+  const { config, database, log, readCaller } = options;
+  const [tus, { LimitedFileStore }] = await Promise.all([import('./tus-server.ts'), import('./limited-file-store.ts')]);
   mkdirSync(ingest.folder, { recursive: true, mode: 0o700 });
-  const datastore = new FileStore({
-    directory: ingest.folder,
-    expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS,
-  });
+  const space = new UploadSpace({ folder: ingest.folder, database, limits: config.uploadLimits, log });
   const tusOptions: ConstructorParameters<typeof TusServer>[0] = {
     path: `${API_PATH}${UPLOADS_PATH}`,
     // Returns the URL that the browser uses. A proxy may map that URL to another path.
@@ -38,7 +37,7 @@ export async function createUploadServer(ingest: UploadIngest, options: UploadSe
     maxSize: UPLOAD_MAX_BYTES,
     disableTerminationForFinishedUploads: true,
     allowedOrigins: (origin) => config.allowedOrigins.includes(origin),
-    datastore,
+    datastore: new LimitedFileStore(ingest.folder, space),
     async onUploadCreate(_request, upload) {
       const metadata = checkUpload(upload);
       checkFfmpeg(log);

@@ -25,8 +25,9 @@ const uploadSchema = z.object({
 });
 export type ReceivedUpload = z.infer<typeof uploadSchema>;
 
-interface StoredUpload {
+export interface StoredUpload {
   upload: ReceivedUpload;
+  receivedBytes: number;
   isFinished: boolean;
 }
 
@@ -42,7 +43,8 @@ export async function listUploads(folder: string): Promise<StoredUpload[]> {
 async function readUpload(folder: string, name: string): Promise<StoredUpload | null> {
   try {
     const upload = uploadSchema.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8')));
-    return { upload, isFinished: (await stat(path.join(folder, upload.id))).size === upload.size };
+    const { size: receivedBytes } = await stat(path.join(folder, upload.id));
+    return { upload, receivedBytes, isFinished: receivedBytes === upload.size };
   } catch {
     return null; // The file is being written or removed.
   }

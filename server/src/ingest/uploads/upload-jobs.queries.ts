@@ -3,6 +3,8 @@ import type { Queryable } from '../../db/database.ts';
 import { UNFINISHED_JOB_CONDITION } from '../jobs/jobs.queries.ts';
 
 const MAX_JOBS = 200;
+/** Key of the advisory lock of `lockUploadSpace`. */
+const UPLOAD_SPACE_LOCK = 7_240_006;
 
 /** The job of an upload. `batch` identifies the files that an editor chose together. */
 export interface UploadJobRow {
@@ -52,4 +54,9 @@ export async function countJobStart(db: Queryable, id: string): Promise<number> 
 /** Takes back the start of a job that has stopped without ending the process. */
 export async function takeBackJobStart(db: Queryable, id: string): Promise<void> {
   await db.query('UPDATE ingest_jobs SET starts = GREATEST(starts - 1, 0) WHERE id = $1', [id]);
+}
+
+/** Locks the space for uploads until the transaction ends: other processes that check it wait. */
+export async function lockUploadSpace(tx: Queryable): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [UPLOAD_SPACE_LOCK]);
 }

@@ -51,7 +51,7 @@ function requireStaff(staff: StaffMember | undefined): StaffMember {
 }
 
 function addTusRoutes(app: FastifyInstance, services: UploadServices): void {
-  const { uploads, config } = services;
+  const { uploads, config, database } = services;
   // Uploads need the same role and recent password as changes of songs.
   const admitted = new WeakMap<FastifyRequest, StaffMember>();
   const readStaff = (request: FastifyRequest): StaffMember => requireStaff(admitted.get(request));
@@ -59,7 +59,7 @@ function addTusRoutes(app: FastifyInstance, services: UploadServices): void {
   const readCaller = (): StaffMember => requireStaff(callers.getStore());
   let opening: ReturnType<typeof createUploadServer> | null = null;
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    opening ??= createUploadServer(uploads, { config, log: app.log, readCaller });
+    opening ??= createUploadServer(uploads, { config, database, log: app.log, readCaller });
     const server = await opening;
     reply.hijack();
     await callers.run(readStaff(request), () => server.handle(request.raw, reply.raw));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { makeAudio, makeFolder } from '@nyimbo/ingest/testing';
+import { makeAudio, makeFolder, runFfmpeg } from '@nyimbo/ingest/testing';
 import { errorAnswerSchema } from '@nyimbo/shared-api/contract';
 import type { StudioAnswer } from '@nyimbo/shared-api/studio';
 import { ENTRY_TABLES } from '../../studio/catalogue/entry-kinds.ts';
@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestFan } from '../../testing/register-fan.ts';
 import { askStudio, registerStaff } from '../../testing/studio-staff.ts';
 import { registerFan } from '../../testing/register-fan.ts';
+import { describeTusPart, encodeTusMetadata, sendTus, type TusRequest } from '../../testing/send-tus.ts';
 import { removeExpiredUploads } from './received-uploads.ts';
 
 let app: TestApp;
@@ -24,37 +25,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const TUS_HEADERS = { 'tus-resumable': '1.0.0' };
-const encodeMetadata = (values: Record<string, string>) =>
-  Object.entries(values)
-    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
-    .join(',');
-
-function send(
-  method: 'POST' | 'PATCH' | 'HEAD' | 'DELETE',
+const send = (
+  method: TusRequest['method'],
   url: string,
   { headers, payload }: { headers: Record<string, string>; payload?: Buffer },
-) {
-  return app.server.inject({
-    method,
-    url,
-    headers: { ...TUS_HEADERS, authorization: `Bearer ${editor.token}`, ...headers },
-    payload,
-  });
-}
+) => sendTus(app, editor.token, { method, url, headers, payload });
 const createUpload = (name: string, size: number, more: Record<string, string> = {}) =>
   send('POST', '/api/studio/uploads', {
     headers: {
       'upload-length': String(size),
-      'upload-metadata': encodeMetadata({ filename: name, batch: 'album-1' }),
+      'upload-metadata': encodeTusMetadata({ filename: name, batch: 'album-1' }),
       ...more,
     },
   });
 const sendPart = (url: string, offset: number, part: Buffer) =>
-  send('PATCH', url, {
-    headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-    payload: part,
-  });
+  send('PATCH', url, { headers: describeTusPart(offset), payload: part });
 
 type IngestJob = StudioAnswer<'ingestJobs'>['jobs'][number];
 async function waitForEnd(id: string): Promise<IngestJob> {
@@ -133,8 +118,10 @@ describe('uploads', () => {
     for (const method of ['HEAD', 'DELETE'] as const) {
       expect((await send(method, location, { headers })).statusCode).toBe(404);
     }
-    const part = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-    const foreign = await send('PATCH', location, { headers: { ...headers, ...part }, payload: Buffer.from('other') });
+    const foreign = await send('PATCH', location, {
+      headers: { ...headers, ...describeTusPart(0) },
+      payload: Buffer.from('other'),
+    });
     expect(foreign.statusCode).toBe(404);
     expect((await send('HEAD', location, { headers: {} })).headers['upload-offset']).toBe('0');
     expect((await send('DELETE', location, { headers: {} })).statusCode).toBe(204);
@@ -152,12 +139,7 @@ describe('uploads', () => {
     const answer = await app.server.inject({
       method: 'PATCH',
       url: location,
-      headers: {
-        ...TUS_HEADERS,
-        ...headers,
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-      },
+      headers: { 'tus-resumable': '1.0.0', ...headers, ...describeTusPart(0) },
       payload: Readable.from(sendSlowly()),
     });
     expect(answer.statusCode).toBe(204);
@@ -172,6 +154,16 @@ describe('uploads', () => {
     expect(await upload('evil.mp3', Buffer.from('#EXTM3U\nfile:///etc/passwd\n'))).toMatchObject({
       state: 'failed',
       songId: null,
+    });
+    await waitUntilRemoved();
+  }, 60_000);
+
+  test('OPR-1 a silent upload fails with the reason', async () => {
+    const file = path.join(folder, 'silent.opus');
+    runFfmpeg(['-f', 'lavfi', '-i', 'anullsrc=d=60', file]);
+    expect(await upload('silent.opus', readFileSync(file))).toMatchObject({
+      state: 'failed',
+      reason: 'It contains only silence.',
     });
     await waitUntilRemoved();
   }, 60_000);
