@@ -30,8 +30,20 @@ export const PROGRAM_LIMITS = {
   /** Maximum size of the tag reader's JavaScript heap, which is reached before the limit of the address space. */
   tagHeapMegabytes: 256,
   cover: { cpuSeconds: 20, totalSeconds: 30 * 60 },
-  /** Three hours of music take about six minutes on a slow core. */
-  encode: { cpuSeconds: 45 * 60, totalSeconds: 12 * 60 * 60 },
   /** Maximum length of the text that is kept from each output stream: its end. */
   outputLength: 256 * 1024,
 } as const;
+
+/**
+ * Limits of the programs that decode a whole file, in proportion to its length: three hours of music take about six
+ * minutes of a slow core, two seconds for a minute of sound. The rest is for slower machines, and for files whose header
+ * states a shorter length than they have.
+ */
+const ENCODING = { baseSeconds: 60, secondsPerMinute: 15, totalSeconds: 12 * 60 * 60 };
+
+/** Returns the limits for a file of this length. A file that does not state its length gets those of the longest file. */
+export function limitEncoding(statedSeconds: number | null): TimeLimits {
+  const minutes = Math.min(statedSeconds ?? FILE_LIMITS.seconds, FILE_LIMITS.seconds) / 60;
+  const cpuSeconds = Math.ceil(ENCODING.baseSeconds + minutes * ENCODING.secondsPerMinute);
+  return { cpuSeconds, totalSeconds: ENCODING.totalSeconds };
+}

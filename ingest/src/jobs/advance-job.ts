@@ -6,6 +6,7 @@ import { probeFile } from '../probe/probe-file.ts';
 import type { Container } from '../probe/sniff-container.ts';
 import type { Ffmpeg } from '../programs/find-ffmpeg.ts';
 import { encodeSound } from '../sound/encode-sound.ts';
+import { isSilent } from '../sound/is-silent.ts';
 import { readNameTags } from '../tags/name-tags.ts';
 import { readPicture, readTags } from '../tags/read-tags.ts';
 import { mergeTags, type SongTags } from '../tags/song-tags.ts';
@@ -108,8 +109,11 @@ export async function inspectFile(file: JobFile, tools: IngestTools): Promise<Fi
   throw new Error('A probed file has a title and an artist.');
 }
 
+const ONLY_SILENCE = 'It contains only silence.';
+
 async function encode(file: JobFile, at: InState<'probed'>, tools: IngestTools): Promise<JobState> {
   const { ffmpeg, workDir, signal, onProgress } = tools;
+  if (await isSilent(ffmpeg, { file: file.path, probe: at.probe, signal })) throw new IngestError(ONLY_SILENCE);
   const work = workFilesOf(workDir, file.id);
   await rm(work.folder, { recursive: true, force: true });
   await mkdir(work.folder, { recursive: true, mode: 0o700 });
@@ -142,7 +146,7 @@ async function measure(file: JobFile, at: InState<'encoded'>, tools: IngestTools
   const { store, options, workDir, nameFiles, signal } = tools;
   const work = workFilesOf(workDir, file.id);
   if (!(await isSoundEncoded(work, at.sound))) return { state: 'received' };
-  if (at.sound.loudnessLufs === null) throw new IngestError('It contains only silence.');
+  if (at.sound.loudnessLufs === null) throw new IngestError(ONLY_SILENCE);
   const found = findFacts(at.tags);
   if (found === null) return { state: 'received' }; // An older version stored these tags, without a title or artist.
   const skipped = await store.findKnown(found.facts, at.sound, options);

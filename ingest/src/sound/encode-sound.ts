@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { stat } from 'node:fs/promises';
 import { IngestError } from '../ingest-error.ts';
-import { FILE_LIMITS, PROGRAM_LIMITS } from '../limits.ts';
+import { FILE_LIMITS, limitEncoding } from '../limits.ts';
 import { inputArgs, type Probe } from '../probe/probe-file.ts';
 import type { Ffmpeg } from '../programs/find-ffmpeg.ts';
 import { runProgram } from '../programs/run-program.ts';
@@ -43,7 +43,7 @@ export interface SoundEncoding {
 export async function encodeSound({ ffmpeg }: Ffmpeg, work: SoundEncoding): Promise<EncodedAudio> {
   const meter = new SoundMeter();
   const { code, messages } = await runProgram(ffmpeg, buildArgs(work), {
-    limits: PROGRAM_LIMITS.encode,
+    limits: limitEncoding(work.probe.statedSeconds),
     signal: work.signal,
     onOutput: (chunk) => {
       meter.add(chunk);

@@ -86,8 +86,8 @@ export class SoundMeter {
   }
 }
 
-/** Returns the bytes as samples. Copies them if they are not aligned. */
-function toSamples(bytes: Buffer): Int16Array {
+/** Returns the bytes as 16-bit samples. Copies them if they are not aligned. */
+export function toSamples(bytes: Buffer): Int16Array {
   const aligned = bytes.byteOffset % 2 === 0 ? bytes : Buffer.from(new Uint8Array(bytes));
   if (aligned.byteOffset % 2 !== 0) return new Int16Array(new Uint8Array(bytes).buffer);
   return new Int16Array(aligned.buffer, aligned.byteOffset, aligned.length / 2);
