@@ -31,14 +31,17 @@ export interface StoredUpload {
   isFinished: boolean;
 }
 
-/** Lists the uploads in a folder, except uploads that are being created. */
+/** Lists the uploads in a folder, oldest first, except uploads that are being created. */
 export async function listUploads(folder: string): Promise<StoredUpload[]> {
   const names = await readdir(folder).catch(() => []); // The folder does not exist before the first upload.
   const found = await Promise.all(
     names.filter((name) => name.endsWith('.json')).map((name) => readUpload(folder, name)),
   );
-  return found.filter((upload) => upload !== null);
+  return found.filter((upload) => upload !== null).toSorted((a, b) => compareTexts(createdAt(a), createdAt(b)));
 }
+
+const createdAt = ({ upload }: StoredUpload): string => upload.creation_date ?? '';
+const compareTexts = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 async function readUpload(folder: string, name: string): Promise<StoredUpload | null> {
   try {

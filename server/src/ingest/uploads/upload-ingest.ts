@@ -12,11 +12,9 @@ import type { AuditActor } from '../../studio/audit/audit-change.ts';
 import { nameUploadLease } from '../jobs/jobs.queries.ts';
 import { nameSongFiles } from '../jobs/name-song-files.ts';
 import { SqlJobStore } from '../jobs/sql-job-store.ts';
+import { UploadTurns } from './upload-turns.ts';
 import { findUpload, listUploads, removeUpload, type ReceivedUpload } from './received-uploads.ts';
 import { countJobStart, mayUpload, setBatch, takeBackJobStart } from './upload-jobs.queries.ts';
-
-/** All cores but one, which stays free for listeners. */
-const WORKER_COUNT = Math.max(1, os.availableParallelism() - 1);
 
 /** Maximum number of starts of a job that end the process, for example because memory runs out. */
 const MAX_STARTS = 2;
@@ -24,8 +22,10 @@ const MAX_STARTS = 2;
 const NOT_ALLOWED = 'The person who uploaded this file may not add songs any more.';
 const STOPPED_SERVER = 'The server stopped twice while it processed this file.';
 
-/** Intervals in milliseconds. */
-interface IngestIntervals {
+/** Intervals are in milliseconds. */
+interface IngestSettings {
+  /** Number of uploads that one process works on at the same time. */
+  workers: number;
   /** Between two scans for uploads that no process works on. */
   scanMs: number;
   /** Time before an upload is tried again that has failed because of the machine. It doubles with each failure. */
@@ -33,10 +33,18 @@ interface IngestIntervals {
   /** Between two extensions of an upload's lease; undefined: the default. */
   renewMs?: number;
 }
-const INTERVALS: IngestIntervals = { scanMs: 5000, retryMs: 60_000 };
+const SETTINGS: IngestSettings = {
+  // All cores but one, which stays free for listeners.
+  workers: Math.max(1, os.availableParallelism() - 1),
+  scanMs: 5000,
+  retryMs: 60_000,
+};
 const MAX_RETRY_MS = 30 * 60_000;
 
 const ADD_OPTIONS = { isDraft: true, allowSimilar: false };
+
+/** Uploads that older servers received share one turn. */
+const UNKNOWN_OWNER = '';
 
 /** Describes who began an upload, for the audit log. Older servers did not store it. */
 function describeUploader({ userId, username, role }: ReceivedUpload['metadata']): AuditActor {
@@ -54,8 +62,8 @@ export interface UploadSite {
 }
 
 /**
- * Turns uploaded files into drafts, in the background at the lowest priority. Several processes can share the uploads:
- * each holds the lease of an upload while it works on it.
+ * Turns uploaded files into drafts, in the background at the lowest priority. The accounts take turns. Several processes
+ * can share the uploads: each holds the lease of an upload while it works on it.
  */
 export class UploadIngest {
   readonly folder: string;
@@ -64,8 +72,8 @@ export class UploadIngest {
   readonly #media: MediaStore;
   readonly #log: FastifyBaseLogger;
   readonly #store: SqlJobStore;
-  readonly #intervals: IngestIntervals;
-  readonly #waiting: ReceivedUpload[] = [];
+  readonly #settings: IngestSettings;
+  readonly #waiting = new UploadTurns<ReceivedUpload>();
   readonly #queuedIds = new Set<string>();
   readonly #running = new Set<Promise<void>>();
   readonly #progress = new Map<string, number>();
@@ -76,13 +84,13 @@ export class UploadIngest {
   #scanning = Promise.resolve();
   readonly #stopping = new AbortController();
 
-  constructor({ database, config, media }: UploadSite, log: FastifyBaseLogger, intervals = INTERVALS) {
+  constructor({ database, config, media }: UploadSite, log: FastifyBaseLogger, settings: Partial<IngestSettings> = {}) {
     this.folder = path.join(config.dataDir, 'uploads');
     this.#database = database;
     this.#config = config;
     this.#media = media;
     this.#log = log;
-    this.#intervals = intervals;
+    this.#settings = { ...SETTINGS, ...settings };
     this.#store = new SqlJobStore(database, 'upload');
   }
 
@@ -102,7 +110,7 @@ export class UploadIngest {
       for (const { upload, isFinished } of await listUploads(this.folder)) {
         if (isFinished && (this.#retries.get(upload.id)?.atMs ?? 0) <= Date.now()) this.add(upload);
       }
-      await wait(this.#intervals.scanMs, undefined, { signal }).catch(() => undefined);
+      await wait(this.#settings.scanMs, undefined, { signal }).catch(() => undefined);
     }
   }
 
@@ -116,7 +124,7 @@ export class UploadIngest {
   add(upload: ReceivedUpload): void {
     if (this.#queuedIds.has(upload.id)) return;
     this.#queuedIds.add(upload.id);
-    this.#waiting.push(upload);
+    this.#waiting.add(upload.metadata.userId ?? UNKNOWN_OWNER, upload);
     this.#startNext();
   }
 
@@ -126,8 +134,8 @@ export class UploadIngest {
   }
 
   #startNext(): void {
-    if (this.#running.size >= WORKER_COUNT || this.#stopping.signal.aborted) return;
-    const upload = this.#waiting.shift();
+    if (this.#running.size >= this.#settings.workers || this.#stopping.signal.aborted) return;
+    const upload = this.#waiting.take();
     if (!upload) return;
     const work: Promise<void> = this.#run(upload)
       .catch((error: unknown) => {
@@ -145,7 +153,7 @@ export class UploadIngest {
 
   #retryLater(id: string): void {
     const previous = this.#retries.get(id);
-    const delayMs = previous ? Math.min(2 * previous.delayMs, MAX_RETRY_MS) : this.#intervals.retryMs;
+    const delayMs = previous ? Math.min(2 * previous.delayMs, MAX_RETRY_MS) : this.#settings.retryMs;
     this.#retries.set(id, { atMs: Date.now() + delayMs, delayMs });
   }
 
@@ -207,7 +215,7 @@ export class UploadIngest {
       nameFiles: (facts, sha256, container) =>
         nameSongFiles(facts, sha256, { container, keepOriginals: this.#config.keepOriginals }),
       onProgress: (_file, share) => this.#progress.set(file.id, share),
-      signal: AbortSignal.any([this.#stopping.signal, lease.keep(this.#intervals.renewMs)]),
+      signal: AbortSignal.any([this.#stopping.signal, lease.keep(this.#settings.renewMs)]),
     });
   }
 

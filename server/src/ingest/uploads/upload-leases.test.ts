@@ -63,10 +63,10 @@ function receiveUpload(id: string, { seconds = SONG_SECONDS, pitch = 440 } = {})
 }
 
 /** Creates what one server process has. All use the same database and folders. */
-function createIngest(intervals = INTERVALS): UploadIngest {
+function createIngest(settings: ConstructorParameters<typeof UploadIngest>[2] = INTERVALS): UploadIngest {
   const config = loadConfig({ DATA_DIR: testDatabase.dataDir });
   const site = { database: testDatabase.database, config, media: createMediaStore(config) };
-  const ingest = new UploadIngest(site, Fastify({ logger: { level: 'error', stream: logStream } }).log, intervals);
+  const ingest = new UploadIngest(site, Fastify({ logger: { level: 'error', stream: logStream } }).log, settings);
   ingests.push(ingest);
   return ingest;
 }
@@ -122,6 +122,24 @@ test('OPR-1 a process that has not noticed that another one has taken over chang
   await waitUntil(() => ingest.readProgress(ID) === null);
   expect(await readJobs()).toMatchObject([{ id: ID, state: 'probed' }]);
   expect(readdirSync(uploadsFolder)).toContain(ID);
+});
+
+test('OPR-1 the accounts take turns, also with the uploads that a start finds', async () => {
+  ['10-1', '10-2', '10-3', '20-1', '20-2'].forEach((name, index) => {
+    const upload = {
+      id: String(index).repeat(32),
+      size: 1,
+      // These users do not exist, so each job ends at once.
+      metadata: { filename: name, userId: name.slice(0, 2) },
+      creation_date: new Date(Date.UTC(2026, 0, 1, index)).toISOString(),
+    };
+    writeFileSync(path.join(uploadsFolder, upload.id), 'x');
+    writeFileSync(path.join(uploadsFolder, `${upload.id}.json`), JSON.stringify(upload));
+  });
+  createIngest({ ...INTERVALS, workers: 1 }).start();
+  await waitUntilRemoved();
+  const jobs = await testDatabase.database.query<{ name: string }>('SELECT name FROM ingest_jobs ORDER BY created_at');
+  expect(jobs.map(({ name }) => name)).toEqual(['10-1', '20-1', '10-2', '20-2', '10-3']);
 });
 
 test('OPR-1 keeps an upload whose encoder the system has killed, and tries again', async () => {
