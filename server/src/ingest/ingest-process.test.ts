@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeAudio, makeFolder } from '@nyimbo/ingest/testing';
 import { endpoints } from '@nyimbo/shared-api/contract';
@@ -103,6 +103,16 @@ describe('npm run ingest as a process', () => {
     const run = startIngest();
     expect(await run.ended).toBe(2);
     rmSync(path.join(folder, 'Zani - Short.wav'));
+  }, 60_000);
+
+  test('OPR-1 exits with 3 when a file is skipped, and counts it in the last line, also when the run is repeated', async () => {
+    const file = path.join(folder, 'notes.txt');
+    writeFileSync(file, 'not a song');
+    for (const _run of [1, 2]) {
+      const run = startIngest();
+      expect([await run.ended, run.output()]).toEqual([3, expect.stringMatching(/\b1 skipped\n$/)]);
+    }
+    rmSync(file);
   }, 60_000);
 
   test('DAT-2 --watch ingests an added file, and Ctrl-C ends it', async () => {

@@ -20,14 +20,15 @@ import { runIngest, type IngestSite } from './folder/run-ingest.ts';
 import { ChannelJobStore } from './jobs/channel-job-store.ts';
 import { SqlJobStore } from './jobs/sql-job-store.ts';
 
-const EXIT_CODES = { done: 0, runFailed: 1, someFailed: 2 } as const;
+const EXIT_CODES = { done: 0, runFailed: 1, someFailed: 2, someSkipped: 3 } as const;
 
 /** Runs `npm run ingest` and returns its exit code. */
 export async function runIngestCli(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   if (printHelp(INGEST_USAGE, args)) return EXIT_CODES.done;
   try {
-    const outcomes = await ingestFolder(parseIngestArgs(args), environment);
-    return outcomes.some(({ outcome }) => outcome === 'failed') ? EXIT_CODES.someFailed : EXIT_CODES.done;
+    const outcomes = new Set((await ingestFolder(parseIngestArgs(args), environment)).map(({ outcome }) => outcome));
+    if (outcomes.has('failed')) return EXIT_CODES.someFailed;
+    return outcomes.has('skipped') ? EXIT_CODES.someSkipped : EXIT_CODES.done;
   } catch (error) {
     const isExpected = [StartError, OperatorArgsError, IngestSetupError].some((kind) => error instanceof kind);
     const text = error instanceof Error ? (isExpected ? error.message : `The run stopped: ${error.message}`) : error;

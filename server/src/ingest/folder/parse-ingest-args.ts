@@ -19,7 +19,9 @@ npm run ingest -- FOLDER --dry-run         only say what would happen
 npm run ingest -- FOLDER --watch           go on with files that are added later, until Ctrl-C
 npm run ingest -- FOLDER --draft           listeners don’t see the songs until staff publish them
 npm run ingest -- FOLDER --allow-similar   take songs whose title, artist and length are already there
-npm run ingest -- FOLDER --report FILE     write the outcomes to a JSON file`;
+npm run ingest -- FOLDER --report FILE     write the outcomes to a JSON file
+
+Exit codes: 0 every song is in the catalogue; 1 the run itself stopped; 2 a file failed; 3 a file was skipped, none failed`;
 
 /** Parses the command line. Throws `OperatorArgsError`. */
 export function parseIngestArgs(args: readonly string[]): IngestArgs {
