@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createTestBus } from '@nyimbo/shared-events/testing';
+import type { StudioRole } from '@nyimbo/shared-api/studio';
 import { studioExamples, type StudioRole } from '@nyimbo/shared-api/studio';
 import {
   createStudioTestEnvironment,
@@ -40,19 +42,23 @@ test('OPR-2 shows ‘Page not found’ at the URL of a section that the role may
   expect(site.received('auditLog')).toEqual([]);
 });
 
-test('OPR-2 shows a fan ‘Page not found’, and requests no data', async () => {
+test('OPR-2 tells a fan that the account has no access, and requests no data', async () => {
   site = await createStudioTestEnvironment();
   site.reply('studioSession', () => buildRejection(403, { code: 'forbidden' }));
   site.open('/studio/songs');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'You have no access to the studio' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Studio' })).not.toBeInTheDocument();
   expect(site.received('studioSongs')).toEqual([]);
 });
 
-test('OPR-2 shows ‘Page not found’ to a visitor who is not logged in', async () => {
+test('OPR-2 asks a visitor who is not logged in to log in', async () => {
   site = await createStudioTestEnvironment();
+  // Without an answer, the bus reports an error seconds later, during another test.
+  createTestBus('mfe-auth').respond('auth/log-in', async () => ({ outcome: 'dismissed' }));
   site.open('/studio', { status: 'anonymous' });
-  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Log in to open the studio' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(site.recording.requests('auth/log-in')).toEqual([{ reason: 'menu' }]));
   expect(site.received('studioSession')).toEqual([]);
 });
 
@@ -85,6 +91,17 @@ describe('personal data and a password older than 12 hours', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('dialog', { name: 'Confirm your password' })).toBeVisible();
   });
+});
+
+test('OPR-2 opens after a log in that an ended session needs', async () => {
+  site = await createStudioTestEnvironment();
+  site.reply('studioSession', () => buildRejection(401, { code: 'unauthorised' }));
+  site.open('/studio');
+  const button = await screen.findByRole('button', { name: 'Log in' });
+  site.answer('studioSession', { username: 'chikondi', fullname: 'C', role: 'owner', confirmedUntil: null });
+  createTestBus('mfe-auth').respond('auth/log-in', async () => ({ outcome: 'logged-in' }));
+  await userEvent.click(button);
+  expect(await screen.findByRole('navigation', { name: 'Studio' })).toBeVisible();
 });
 
 test('OPR-2 shows ‘Page not found’ for an unknown section', async () => {

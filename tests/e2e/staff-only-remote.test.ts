@@ -1,5 +1,5 @@
 /** OPR-2: only staff get the studio's files. Fans do not, nor does the next user of a shared device. */
-import { accountButton, createFan, logIn, logOut, type Fan } from '../support/account/fan.ts';
+import { accountButton, createFan, fillLogIn, logIn, logOut, type Fan } from '../support/account/fan.ts';
 import { readCachedPaths, waitUntilCached } from '../support/cachedPaths.ts';
 import { waitUntil } from '../support/startSite.ts';
 import { runStaffCommand } from '../support/studio/staff.ts';
@@ -9,7 +9,7 @@ import { siteUrl, type Visitor } from '../support/visitor.ts';
 const STUDIO_FILES_PATH = '/r/mfe-studio/';
 const STUDIO_PATHS = ['/studio', '/studio/no/such/page'];
 /** Matches the browser's console messages for missing files and for calls without a network. */
-const EXPECTED_ERRORS = /Failed to load resource: (the server responded with a status of 404|net::ERR_)/;
+const EXPECTED_ERRORS = /Failed to load resource: (the server responded with a status of 40[34]|net::ERR_)/;
 
 const fixture = useVisitor();
 let staff: Fan;
@@ -49,25 +49,36 @@ async function openStudio({ page }: Visitor): Promise<string[]> {
   return files;
 }
 
-async function expectNotFound(visitor: Visitor & { requested: string[] }): Promise<void> {
+async function expectRefused(visitor: Visitor & { requested: string[] }): Promise<void> {
   for (const address of STUDIO_PATHS) {
     const response = await visitor.page.goto(address);
-    if (address === '/studio') expect(response?.status()).toBe(404);
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
     expect(await response?.text()).not.toContain('mfe-studio');
   }
   expect(visitor.requested).toEqual([]);
 }
 
-test('OPR-2 visitors and fans get ‘not found’ for the studio, and load none of its files', async () => {
+test('OPR-2 visitors are asked to log in to the studio, fans get no access, and neither loads any of its files', async () => {
   const visitor = await openHome();
-  await expectNotFound(visitor);
+  await expectRefused(visitor);
+  await visitor.page.goto('/studio');
+  await visitor.page.getByRole('heading', { level: 1, name: 'Log in to open this page' }).waitFor();
   await visitor.page.goto('/');
   await logIn(visitor.page, await createFan());
   await accountButton(visitor.page).click();
   await visitor.page.getByRole('menuitem', { name: 'Log out' }).waitFor();
   expect(await visitor.page.getByRole('menuitem').allInnerTexts()).toEqual(['Settings', 'Log out']);
-  await expectNotFound(visitor);
+  await expectRefused(visitor);
+  expect((await visitor.page.goto('/studio'))?.status()).toBe(403);
+  await visitor.page.getByRole('heading', { level: 1, name: 'You have no access to this page' }).waitFor();
+});
+
+test('OPR-2 staff who open an address of the studio logged out get there by logging in', async () => {
+  const { page } = await openHome();
+  await page.goto('/studio/songs?state=draft');
+  await fillLogIn(page, staff);
+  await page.getByRole('heading', { level: 1, name: 'Songs' }).waitFor();
+  expect(page.url()).toBe(`${siteUrl()}/studio/songs?state=draft`);
 });
 
 test('OPR-2 staff open the studio from the account menu; after they log out, the device has none of its files', async () => {
@@ -87,7 +98,7 @@ test('OPR-2 staff open the studio from the account menu; after they log out, the
   await waitUntil('the server has ended the session', async () => (await statusOf(visitor, files[0] ?? '')) === 404);
   for (const file of files) expect([file, await statusOf(visitor, file)]).toEqual([file, 404]);
   visitor.requested.length = 0;
-  await expectNotFound(visitor);
+  await expectRefused(visitor);
   const cached = Object.values(await readCachedPaths(page)).flat();
   expect(cached.filter((address) => address.includes('studio'))).toEqual([]);
   const stored = await page.evaluate(async () => (await caches.match('/registry/live.json'))?.text());
@@ -112,6 +123,6 @@ test('OPR-2 a former staff member loses the studio on the next page load', async
   expect(await statusOf(visitor, file)).toBe(200);
   await runStaffCommand('remove', former.username);
   await waitUntil('the files are gone', async () => (await statusOf(visitor, file)) === 404);
-  expect((await visitor.page.goto('/studio'))?.status()).toBe(404);
+  expect((await visitor.page.goto('/studio'))?.status()).toBe(403);
   expect((await (await fetch(`${siteUrl()}/registry/live.json`)).text()).includes('mfe-studio')).toBe(false);
 });

@@ -33,6 +33,7 @@ import type { LiveSite } from './live/live-site.ts';
 import { renderOverrideBadge } from './live/render-override-badge.ts';
 import { addReleaseHeaders, ReleaseResolver } from './live/release-resolver.ts';
 import { serveBuilds } from './live/serve-builds.ts';
+import { isRefused, refuseVisitor } from './live/refuse-visitor.ts';
 import { addStaffTokenRoute } from './live/store-staff-token.routes.ts';
 import type { SiteRelease } from './site-release.ts';
 import { matchPage, type PageMatch } from './match-page.ts';
@@ -210,9 +211,9 @@ function createEarlyRenderer(
 /** Registers the web host. Its page route handles every path that no other route of the server handles. */
 export async function webPlugin(app: FastifyInstance, options: WebPluginOptions): Promise<void> {
   const { site, config, database } = options;
+  const { isStaff, isLoggedIn } = createStaffCheck(database, config);
   const resolver = new ReleaseResolver({
-    ...{ site, config },
-    isStaff: createStaffCheck(database, config),
+    ...{ site, config, isStaff },
     onVisit: (group, request) => void options.canaries?.recordVisit(group, request.ip),
   });
   answerErrors(app, sendProblemPage);
@@ -243,6 +244,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
       : resolver.resolvePage({ request, reply, rawPath, query: fields, isForRobot }));
     const { release, overridden, access } = resolved;
     if (!release) return sendBuildingPage(reply);
+    if (!isForRobot && isRefused(resolved)) return refuseVisitor(request, reply, { resolved, isLoggedIn });
     const match = isAppShell ? null : matchPage(release.routes, rawPath, fields);
     request.pagePattern = isAppShell ? APP_SHELL_PATH : match?.route.path;
     const origin = originOf(request);

@@ -85,6 +85,7 @@ const musicPages: ExpectedHead[] = [
 const otherPages: ExpectedHead[] = [
   { path: '/register', title: 'Create an account' },
   { path: '/app/settings/', title: 'Settings', noindex: true },
+  { path: '/app/log-in', title: 'Log in', noindex: true },
   { path: '/community', title: 'Community' },
   { path: '/faq&s=u', title: 'FAQ' },
   { path: '/faq', title: 'FAQ', canonical: '/faq&s=u' },

@@ -82,6 +82,6 @@ test('OPR-2 previews a draft as its future page', async () => {
 test('OPR-2 shows nothing of the studio after logout', async () => {
   await findTitleField();
   act(() => site.shell.publish('session', { status: 'anonymous' }));
-  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Log in to open the studio' })).toBeVisible();
   expect(screen.queryByText(album.title)).not.toBeInTheDocument();
 });

@@ -6,11 +6,13 @@ interface PlainPage {
   text: string;
   /** Seconds after which the page reloads. Undefined: never. */
   reloadSeconds?: number;
+  link?: { href: string; text: string };
 }
 
 /** Renders a page without the app, for when there is none, or its page cannot be made. */
-export function renderPlainPage({ title, heading, text, reloadSeconds }: PlainPage): string {
+export function renderPlainPage({ title, heading, text, reloadSeconds, link }: PlainPage): string {
   const reload = reloadSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${reloadSeconds}">\n`;
+  const action = link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>\n` : '';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -23,7 +25,7 @@ ${reload}<meta name="robots" content="noindex">
 <main>
 <h1>${escapeHtml(heading)}</h1>
 <p>${escapeHtml(text)}</p>
-</main>
+${action}</main>
 </body>
 </html>
 `;

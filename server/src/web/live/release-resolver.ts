@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchRoute } from '@nyimbo/shared-api/paths';
+import type { StaffCheck } from '../../accounts/staff/create-staff-check.ts';
 import type { Config } from '../../config/load-config.ts';
 import type { SiteRelease } from '../site-release.ts';
 import type { LiveRelease, LiveSite } from './live-site.ts';
@@ -28,11 +29,9 @@ export interface ResolvedRelease {
   access: 'everyone' | 'staff' | 'refused';
 }
 
-interface ReleaseResolverOptions {
+interface ReleaseResolverOptions extends Pick<StaffCheck, 'isStaff'> {
   site: LiveSite;
   config: Config;
-  /** Returns whether the request comes from a staff member. Called only for staff-only remotes and requested builds. */
-  isStaff: (request: FastifyRequest) => Promise<boolean>;
   /** Called for each page that a visitor opens while a canary runs, unless the page has overrides. */
   onVisit?: (group: number, request: FastifyRequest) => void;
 }
@@ -123,7 +122,7 @@ export class ReleaseResolver {
     return this.#resolveWith(request, live, { overrides: stored, group, access });
   }
 
-  /** Whether the request comes from staff. */
+  /** Whether the request comes from staff. Called only for staff-only remotes and requested builds. */
   isStaff(request: FastifyRequest): Promise<boolean> {
     return this.#options.isStaff(request);
   }

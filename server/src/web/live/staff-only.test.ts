@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runStaffCommand } from '../../accounts/staff/staff-command.ts';
 import { suspendUser } from '../../accounts/suspension/suspend-user.ts';
@@ -6,7 +6,8 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerFan } from '../../testing/register-fan.ts';
 import { releaseStaffRemote, STUDIO, STUDIO_SCRIPT } from '../../testing/site/release-staff-remote.ts';
 import { addTestBuild, publishTestRegistry } from '../../testing/site/release-test-build.ts';
-import { writeTestSite } from '../../testing/site/write-test-site.ts';
+import { describeRemote, writeTestSite } from '../../testing/site/write-test-site.ts';
+import { LOG_IN_PATH } from './refuse-visitor.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140';
 const PAGES = ['/studio', '/studio/', '/studio/songs/7', '/%73tudio'];
@@ -41,8 +42,21 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await rm(siteDir, { recursive: true, force: true });
   await writeTestSite(siteDir);
+  await releaseLogInPage();
   await releaseStaffRemote(siteDir);
 });
+
+async function releaseLogInPage(): Promise<void> {
+  const release = describeRemote('mfe-auth', [{ path: LOG_IN_PATH, module: './LogInPage', title: 'Log in' }]);
+  const file = path.join(siteDir, 'r/mfe-auth/b1/build.json');
+  await mkdir(path.dirname(file), { recursive: true });
+  const report = { entry: 'remoteEntry.js', integrity: 'sha384-AAAA', beside: [], hashes: {} };
+  await writeFile(file, JSON.stringify({ ...report, modules: { './LogInPage': [] } }));
+  await publishTestRegistry(siteDir, ({ remotes }) => ({
+    note: 'release mfe-auth b1',
+    remotes: { ...remotes, 'mfe-auth': release },
+  }));
+}
 
 type VisitorKind = keyof typeof cookies;
 const NON_STAFF: VisitorKind[] = ['anonymous', 'forged', 'fan'];
@@ -50,15 +64,34 @@ const get = (url: string, who: VisitorKind, headers: Record<string, string> = {}
   app.server.inject({ url, headers: { 'user-agent': BROWSER, cookie: cookies[who], ...headers } });
 
 describe.each(NON_STAFF)('OPR-2 for a visitor who is not staff (%s)', (who) => {
-  test.each(PAGES)('the page %s answers 404, and contains nothing of the remote', async (url) => {
+  test.each(PAGES)('the page %s contains nothing of the remote, and is not cached', async (url) => {
     const answer = await get(url, who);
-    expect(answer.statusCode).toBe(404);
     expect(answer.headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
       'x-robots-tag': 'noindex',
       'cache-control': 'private, no-store',
-      vary: 'Save-Data, Cookie, Accept-Encoding',
+      vary: expect.stringContaining('Cookie'),
     });
+    expect(answer.body).not.toMatch(/mfe-studio|StudioPage/);
+    if (who === 'fan') {
+      expect(answer.statusCode).toBe(403);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.body).toContain('You have no access to this page');
+    } else {
+      expect(answer.statusCode).toBe(302);
+      expect(answer.headers['location']).toBe(`/app/log-in?next=${encodeURIComponent(url)}`);
+    }
+  });
+
+  test('the page answers 404 to a robot', async () => {
+    const answer = await get('/studio', who, { 'user-agent': 'Googlebot/2.1' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toMatch(/mfe-studio|StudioPage/);
+  });
+
+  test('the page answers 404 while no live build has the log-in page', async () => {
+    await publishTestRegistry(siteDir, ({ remotes: { 'mfe-auth': _auth, ...remotes } }) => ({ note: 'none', remotes }));
+    const answer = await get('/studio', who);
+    expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toMatch(/mfe-studio|StudioPage/);
   });
 
@@ -143,8 +176,8 @@ describe('OPR-2 for staff', () => {
   test('all other pages are the same as for every visitor, also for the service worker', async () => {
     for (const url of ['/', '/app-shell.html', '/registry/live.json?access=everyone']) {
       const [ours, theirs] = [await get(url, 'staff'), await get(url, 'anonymous')];
-      expect(ours.headers['x-site-release']).toBe('8');
-      expect(theirs.headers['x-site-release']).toBe('8');
+      expect(ours.headers['x-site-release']).toBe('9');
+      expect(theirs.headers['x-site-release']).toBe('9');
       expect(ours.body).not.toContain('mfe-studio');
       expect(ours.headers['cache-control']).toBe('no-cache');
     }
@@ -161,7 +194,8 @@ describe('OPR-2 for staff', () => {
   test('a person who leaves the staff loses access with the next request', async () => {
     expect((await get('/studio', 'staff')).statusCode).toBe(200);
     await runStaffCommand(app.database, { command: 'remove', username: staffName });
-    for (const url of ['/studio', fileOf('remoteEntry.js')]) expect((await get(url, 'staff')).statusCode).toBe(404);
+    expect((await get('/studio', 'staff')).statusCode).toBe(403);
+    expect((await get(fileOf('remoteEntry.js'), 'staff')).statusCode).toBe(404);
     await runStaffCommand(app.database, { command: 'add', username: staffName, role: 'editor' });
     expect((await get('/studio', 'staff')).statusCode).toBe(200);
   });
@@ -180,7 +214,7 @@ describe('OPR-2 for staff', () => {
     expect(await opened()).toBe(200);
     const by = { userId: null, username: 'the owner', role: 'owner' } as const;
     await app.database.transaction((tx) => suspendUser(tx, by, user, { reason: 'x', until: null }));
-    expect(await opened()).toBe(404);
+    expect(await opened()).toBe(302);
   });
 });
 
@@ -212,6 +246,6 @@ test('OPR-2 an unknown restriction applies to everyone but staff', async () => {
     const text = JSON.stringify(remotes).replace('"access":"staff"', '"access":"owners"');
     return { remotes: JSON.parse(text) };
   });
-  expect((await get('/studio', 'fan')).statusCode).toBe(404);
+  expect((await get('/studio', 'fan')).statusCode).toBe(403);
   expect((await get('/studio', 'staff')).statusCode).toBe(200);
 });
