@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createTestBus } from '@nyimbo/shared-events/testing';
-import type { StudioRole } from '@nyimbo/shared-api/studio';
 import { studioExamples, type StudioRole } from '@nyimbo/shared-api/studio';
 import {
   createStudioTestEnvironment,

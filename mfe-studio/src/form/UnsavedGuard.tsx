@@ -1,7 +1,6 @@
-import { Button, Dialog } from '@nyimbo/shared-ui';
 import { useEffect, useState, type ReactElement } from 'react';
 import { useStudio } from '../mount/StudioContext.ts';
-import { DialogActions, DialogText } from '../ui/dialogStyles.ts';
+import { QuestionDialog } from '../ui/QuestionDialog.tsx';
 import { createLeaveGuard } from './leaveGuard.ts';
 
 /** While `isDirty`, asks before the editor leaves the page. */
@@ -19,22 +18,16 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }): ReactElement | 
   }, [bus, isDirty]);
 
   if (proceed === null) return null;
-  const cancel = () => setProceed(null);
   return (
-    <Dialog title="Leave without saving?" onClose={cancel}>
-      <DialogText>Your changes on this page will be lost.</DialogText>
-      <DialogActions>
-        <Button onClick={cancel}>Keep editing</Button>
-        <Button
-          variant="strong"
-          onClick={() => {
-            cancel();
-            proceed();
-          }}
-        >
-          Leave
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      title="Leave without saving?"
+      text="Your changes on this page will be lost."
+      action="Leave"
+      cancelLabel="Keep editing"
+      onAnswer={(isLeaving) => {
+        setProceed(null);
+        if (isLeaving) proceed();
+      }}
+    />
   );
 }

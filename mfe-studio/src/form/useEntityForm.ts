@@ -10,6 +10,8 @@ import {
 import { useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { parseApiRejection } from '@nyimbo/shared-api/studio-client';
+import { askAboutPast } from '../catalogue/publishing/askAboutPast.ts';
+import { isScheduledInPast } from '../catalogue/publishing/visibility.ts';
 import { useStudio } from '../mount/StudioContext.ts';
 import { createContractResolver } from './contractResolver.ts';
 import { toFormField } from './toFormField.ts';
@@ -55,7 +57,7 @@ export function useEntityForm<Row extends { id: number }, Values extends FieldVa
   options: EntityFormOptions<Row, Values>,
 ): EntityForm<Values> {
   const { row, names, toValues, schema } = options;
-  const { write } = useStudio();
+  const { write, confirm } = useStudio();
   const [conflict, setConflict] = useState<OpenConflict<Values> | null>(null);
   const [loaded, setLoaded] = useState(row);
   // The version to save over. If only the version is newer, for example after a new cover, use the newer version. If
@@ -73,6 +75,7 @@ export function useEntityForm<Row extends { id: number }, Values extends FieldVa
   const bind = useFormFields({ form, names });
 
   const saveOver = async (values: Values, current: Row | null): Promise<SubmitFailure | null> => {
+    if (isScheduledInPast(values) && !(await askAboutPast({ confirm }))) return { fields: {}, general: null };
     try {
       const saved = await write(() => options.save(values, current));
       setConflict(null);

@@ -8,6 +8,14 @@ import { createContext, useContext } from 'react';
  */
 export type StudioMember = StudioAnswer<'studioSession'>;
 
+/** The texts of a dialog that asks before an action. */
+export interface Question {
+  title: string;
+  text: string;
+  /** The label of the button that confirms. */
+  action: string;
+}
+
 /** Shared by all components of the studio: the bus, the member, the member's rights, and the functions for calls. */
 export interface Studio {
   bus: Bus;
@@ -27,6 +35,8 @@ export interface Studio {
    * @throws ApiError; `aborted` when the member dismisses the dialog
    */
   write: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+  /** Asks a question in a dialog. Resolves to whether the member chose `action` instead of 'Cancel'. */
+  confirm: (question: Question) => Promise<boolean>;
   toast: (text: string) => void;
 }
 

@@ -4,7 +4,8 @@ import { withLogin, type Bus } from '@nyimbo/shared-events';
 import { useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { parseApiRejection } from '@nyimbo/shared-api/studio-client';
 import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx';
-import { StudioContext, type Studio, type StudioMember } from './StudioContext.ts';
+import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { StudioContext, type Question, type Studio, type StudioMember } from './StudioContext.ts';
 
 interface StudioMountProps {
   bus: Bus;
@@ -12,18 +13,24 @@ interface StudioMountProps {
   children: ReactNode;
 }
 
-interface PendingConfirmation {
+/** An open dialog, and the function that gets the member's answer. */
+interface PendingAnswer {
   settle: (isConfirmed: boolean) => void;
 }
 
-/** Provides the `Studio` context to all components of the page, and shows the dialog that asks for the password. */
+interface PendingQuestion extends PendingAnswer {
+  texts: Question;
+}
+
+/** Provides the `Studio` context to all components of the page, and shows the dialogs that ask it. */
 export function StudioMount({ bus, member, children }: StudioMountProps): ReactElement {
-  const [question, setQuestion] = useState<PendingConfirmation | null>(null);
-  const openQuestion = useRef<Promise<boolean> | null>(null);
+  const [question, setQuestion] = useState<PendingQuestion | null>(null);
+  const [passwordRequest, setPasswordRequest] = useState<PendingAnswer | null>(null);
+  const openRequest = useRef<Promise<boolean> | null>(null);
   // Calls that need the password at the same time share one dialog.
   const confirmPassword = useCallback((): Promise<boolean> => {
-    openQuestion.current ??= new Promise<boolean>((resolve) => setQuestion({ settle: resolve }));
-    return openQuestion.current;
+    openRequest.current ??= new Promise((settle) => setPasswordRequest({ settle }));
+    return openRequest.current;
   }, []);
   const read = useCallback<Studio['read']>((call) => callConfirmed(call, confirmPassword), [confirmPassword]);
   const studio: Studio = {
@@ -32,21 +39,27 @@ export function StudioMount({ bus, member, children }: StudioMountProps): ReactE
     may: (call) => studioPermissions[call].includes(member.role),
     read,
     write: (call) => writeConfirmed(bus, () => callConfirmed(call, confirmPassword)),
+    confirm: (texts) => new Promise((settle) => setQuestion({ texts, settle })),
     toast: (text) => bus.send('toast/show', { text }),
   };
-  const settle = (isConfirmed: boolean) => {
+  const answerQuestion = (isConfirmed: boolean) => {
     setQuestion(null);
-    openQuestion.current = null;
     question?.settle(isConfirmed);
+  };
+  const endPasswordRequest = (isConfirmed: boolean) => {
+    setPasswordRequest(null);
+    openRequest.current = null;
+    passwordRequest?.settle(isConfirmed);
   };
   return (
     <StudioContext value={studio}>
       {children}
-      {question && (
+      {question && <QuestionDialog {...question.texts} onAnswer={answerQuestion} />}
+      {passwordRequest && (
         <ConfirmPasswordDialog
           username={member.username}
-          onConfirmed={() => settle(true)}
-          onClose={() => settle(false)}
+          onConfirmed={() => endPasswordRequest(true)}
+          onClose={() => endPasswordRequest(false)}
         />
       )}
     </StudioContext>

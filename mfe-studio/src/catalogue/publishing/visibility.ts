@@ -49,3 +49,7 @@ export function toVisibilityRequest(
       return { publishAt: before, isHidden: true };
   }
 }
+
+/** Whether the form's values schedule a row for a time that has passed, which publishes the row at once. */
+export const isScheduledInPast = (values: { visibility?: string; publishTime?: string }, now = Date.now()): boolean =>
+  values.visibility === 'scheduled' && isPast(fromLocalInput(values.publishTime ?? '') ?? '', now);

@@ -7,6 +7,8 @@ import { findAlbums } from '../../api/pickerSearches.ts';
 import { Picker } from '../../form/Picker.tsx';
 import type { PickerOption } from '../../form/PickerOption.ts';
 import { useStudio } from '../../mount/StudioContext.ts';
+import { askAboutPast } from '../publishing/askAboutPast.ts';
+import { isScheduledInPast } from '../publishing/visibility.ts';
 import { DialogActions, DialogForm } from '../../ui/dialogStyles.ts';
 import { fromLocalInput } from '../../ui/formatTimes.ts';
 
@@ -43,7 +45,7 @@ const states = [
 
 /** Edits several songs together. Changes only the fields that the editor has set. */
 export function BulkSongsDialog({ ids, genres, onDone, onClose }: BulkSongsDialogProps): ReactElement {
-  const { write } = useStudio();
+  const { write, confirm } = useStudio();
   const [values, setValues] = useState(unchangedValues);
   const [album, setAlbum] = useState<PickerOption | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -55,6 +57,8 @@ export function BulkSongsDialog({ ids, genres, onDone, onClose }: BulkSongsDialo
     const changes = readChanges(values, album);
     if (changes === null) return setProblem('Please enter when to publish.');
     if (Object.keys(changes).length === 0) return setProblem('Set at least one field.');
+    if (isScheduledInPast({ ...values, visibility: values.state }) && !(await askAboutPast({ confirm })))
+      return undefined;
     setIsBusy(true);
     setProblem(null);
     try {

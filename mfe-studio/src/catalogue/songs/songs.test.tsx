@@ -52,6 +52,18 @@ describe('the list of songs', () => {
     ]);
     expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
   });
+
+  test('OPR-2 asks before a schedule in the past publishes the selected songs at once', async () => {
+    site.open('/studio/songs');
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${song.title}` }));
+    await user.click(screen.getByRole('button', { name: 'Edit selected' }));
+    const bulk = within(await findDialog('Edit 1 song'));
+    await user.selectOptions(bulk.getByLabelText('State'), 'Schedule');
+    await user.type(bulk.getByLabelText('Publish at'), '2020-12-24T18:00');
+    await user.click(bulk.getByRole('button', { name: 'Change songs' }));
+    await user.click(within(await findDialog('Publish now?')).getByRole('button', { name: 'Publish now' }));
+    await waitFor(() => expect(site.received('changeSongs')).toHaveLength(1));
+  });
 });
 
 describe('the song form', () => {
@@ -120,6 +132,23 @@ describe('the song form', () => {
     await user.type(time, '2030-12-24T18:00');
     await save();
     const publishAt = new Date('2030-12-24T18:00').toISOString();
+    await waitFor(() => expect(site.received('saveSong')).toMatchObject([{ publishAt, isHidden: false }]));
+  });
+
+  test('OPR-2 asks before a schedule in the past publishes at once', async () => {
+    site.open(`/studio/songs/${song.id}`);
+    await findTitleField();
+    await user.selectOptions(screen.getByLabelText('State'), 'Scheduled: published at a set time');
+    await user.clear(screen.getByLabelText('Publish at'));
+    await user.type(screen.getByLabelText('Publish at'), '2020-12-24T18:00');
+    await save();
+    await user.click(within(await findDialog('Publish now?')).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(site.received('saveSong')).toEqual([]);
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await save();
+    await user.click(within(await findDialog('Publish now?')).getByRole('button', { name: 'Publish now' }));
+    const publishAt = new Date('2020-12-24T18:00').toISOString();
     await waitFor(() => expect(site.received('saveSong')).toMatchObject([{ publishAt, isHidden: false }]));
   });
 
