@@ -111,6 +111,18 @@ describe('the server process', () => {
     expect(await wrong.ended).toBe(1);
     expect(wrong.output()).toBe('--only takes one or more of api, media, web, jobs.\n');
   });
+
+  test('OPS-3 exits with 1 and one line that names an unknown option', async () => {
+    for (const [args, name] of [
+      [['--onyl', 'api'], '--onyl'],
+      [['--only', 'api', 'web'], 'web'],
+      [['--port=3000'], '--port=3000'],
+    ] as const) {
+      const server = await start({}, [...args]);
+      expect(await server.ended).toBe(1);
+      expect(server.output()).toBe(`There is no option '${name}'. --help lists the options.\n`);
+    }
+  });
 });
 
 describe('the data folder', () => {

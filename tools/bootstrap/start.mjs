@@ -4,17 +4,27 @@
 import { ensureDependencies } from './dependencies/install-dependencies.mjs';
 import { fail } from './progress.mjs';
 
+const START_USAGE = `npm start                                  build what is missing, and serve the site until Ctrl-C
+npm start -- --publish                     publish the working tree first
+npm start -- --only api,web,media,jobs     serve parts of it`;
+
 await ensureDependencies({ isForSite: true });
 
 const { register } = await import('tsx/esm/api');
 register();
+const { printHelp } = await import('../../server/src/operations/operator/print-help.ts');
 const { readStartOptions } = await import('../../server/src/process/read-start-options.ts');
 const { prepareSite } = await import('../release/site/prepare-site.mjs');
 
+if (printHelp(START_USAGE)) process.exit();
+
+// The server's process reads the other options again, and knows only its own.
+const publishIndex = process.argv.indexOf('--publish', 2);
+if (publishIndex > 0) process.argv.splice(publishIndex, 1);
 try {
   // Read the options first, to report a wrong variable before a build that takes minutes.
   const { config } = readStartOptions(process.argv.slice(2), process.env);
-  await prepareSite({ dataDir: config.dataDir, mustPublish: process.argv.includes('--publish') });
+  await prepareSite({ dataDir: config.dataDir, mustPublish: publishIndex > 0 });
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

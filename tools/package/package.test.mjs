@@ -95,6 +95,18 @@ describe('the package', () => {
     }
   });
 
+  test('PRD-1 serve, migrate and publish refuse an unknown option by its name, and do nothing else', async () => {
+    const missing = join(tempFolder, 'missing');
+    for (const name of ['serve', 'migrate', 'publish']) {
+      const { code, output } = await run([name, '--dry-run'], { DATA_DIR: missing });
+      assert.deepEqual(
+        { name, code, output },
+        { name, code: 1, output: "There is no option '--dry-run'. --help lists the options.\n" },
+      );
+    }
+    assert.ok(!existsSync(missing));
+  });
+
   test('PRD-1 contains no TypeScript, no tests and no build tools', () => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     assert.deepEqual(

@@ -24,6 +24,8 @@ if (process.argv.includes('--help') || process.argv.includes('-h')) {
 }
 
 try {
+  const [option] = process.argv.slice(2);
+  if (option !== undefined) throw new Error(`There is no option '${option}'. --help lists the options.`);
   const { SITE_DIR, DATA_DIR } = process.env;
   if (!SITE_DIR) throw new Error('SITE_DIR names no folder with the release of the package.');
   const target = openFolderStore(join(resolve(DATA_DIR || '.data'), 'site'));

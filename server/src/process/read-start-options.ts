@@ -27,6 +27,7 @@ export function readStartOptions(args: readonly string[], environment: NodeJS.Pr
 }
 
 function readParts(args: readonly string[]): readonly AppPart[] {
+  refuseOthers(args, (arg, before) => arg === '--only' || arg.startsWith('--only=') || before === '--only');
   const index = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
   const option = args[index];
   if (option === undefined) return APP_PARTS;
@@ -34,4 +35,17 @@ function readParts(args: readonly string[]): readonly AppPart[] {
   const parts = APP_PARTS.filter((part) => names.includes(part));
   if (parts.length !== names.length) throw new StartError(`--only takes one or more of ${APP_PARTS.join(', ')}.`);
   return parts;
+}
+
+/**
+ * Rejects arguments that a command does not know.
+ * @param isKnown gets an argument and the one before it; without it, the command takes no arguments
+ * @throws StartError that names the argument
+ */
+export function refuseOthers(
+  args: readonly string[],
+  isKnown: (arg: string, before: string | undefined) => boolean = () => false,
+): void {
+  const other = args.find((arg, index) => !isKnown(arg, args[index - 1]));
+  if (other !== undefined) throw new StartError(`There is no option '${other}'. --help lists the options.`);
 }
