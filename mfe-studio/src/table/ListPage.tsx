@@ -18,6 +18,8 @@ interface ListPageProps<Row, Id> extends Omit<
   fields?: ReactNode;
   /** Buttons at the end of the toolbar. */
   actions?: ReactNode;
+  /** The result of the last action, above the table. */
+  notice?: ReactNode;
 }
 
 /** A page with one table: its title, its toolbar, its rows. */
@@ -28,6 +30,7 @@ export function ListPage<Row, Id extends string | number>({
   filters,
   fields,
   actions,
+  notice,
   ...table
 }: ListPageProps<Row, Id>): ReactElement {
   const { controls } = table;
@@ -36,6 +39,7 @@ export function ListPage<Row, Id extends string | number>({
     <>
       <PageTitle>{title}</PageTitle>
       <TableToolbar {...{ searchLabel, filters, fields, controls }}>{actions}</TableToolbar>
+      {notice}
       <DataTable
         {...table}
         total={data?.total ?? 0}

@@ -17,7 +17,7 @@ export function EditAllButton({ ids }: { ids: readonly number[] }): ReactElement
           ids={ids}
           genres={genres}
           onClose={() => setIsOpen(false)}
-          onDone={(changed) => {
+          onDone={({ changed }) => {
             setIsOpen(false);
             toast(changed === 1 ? 'Changed 1 song.' : `Changed ${changed} songs.`);
           }}

@@ -17,6 +17,7 @@ const ROLES_BY_CALL: Record<StudioCallName, 'o__' | 'oe_' | 'o_m' | 'oem'> = {
   studioSong: 'oem',
   saveSong: 'oe_',
   changeSongs: 'oe_',
+  moveSongsBack: 'oe_',
   studioAlbums: 'oem',
   studioAlbum: 'oem',
   saveAlbum: 'oe_',

@@ -14,6 +14,14 @@ const changeCountAnswer = status.extend({ changed: number.count });
 const optionalRowVersion = { id: field.id.optional(), version: field.version.optional() };
 const rowVersion = { id: field.id, version: field.version };
 
+/** The album and track that a song had before a move, and the song's version after it. */
+const movedSong = z.object({
+  id: field.id,
+  version: field.version,
+  albumId: field.id.nullable(),
+  trackNumber: number.count.nullable(),
+});
+
 /** Songs. They are added by upload; `saveSong` only edits. */
 export const songCalls = {
   studioSongs: {
@@ -61,6 +69,20 @@ export const songCalls = {
           year: field.year,
         })
         .partial(),
+    }),
+    /** `moved` is present if the request sets the album. It contains the songs whose album changed. */
+    answer: changeCountAnswer.extend({
+      moved: z.object({ songs: z.array(movedSong), ofOtherArtists: number.count }).optional(),
+    }),
+  },
+  /** Undoes a move to another album. Moves all songs back, or none if one has changed since. */
+  moveSongsBack: {
+    request: z.object({
+      songs: z
+        .array(movedSong)
+        .min(1)
+        .max(field.MAX_BULK_ROWS)
+        .refine((songs) => new Set(songs.map(({ id }) => id)).size === songs.length, 'Name each song once.'),
     }),
     answer: changeCountAnswer,
   },

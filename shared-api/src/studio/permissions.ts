@@ -20,6 +20,7 @@ export const studioPermissions: Record<StudioCallName, readonly StudioRole[]> = 
   studioSong: allRoles,
   saveSong: catalogueRoles,
   changeSongs: catalogueRoles,
+  moveSongsBack: catalogueRoles,
   studioAlbums: allRoles,
   studioAlbum: allRoles,
   saveAlbum: catalogueRoles,

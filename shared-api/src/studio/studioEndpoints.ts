@@ -6,6 +6,7 @@ export const studioEndpoints = {
   studioSong: { method: 'GET', path: '/studio/song' },
   saveSong: { method: 'POST', path: '/studio/save-song' },
   changeSongs: { method: 'POST', path: '/studio/change-songs' },
+  moveSongsBack: { method: 'POST', path: '/studio/move-songs-back' },
   studioAlbums: { method: 'GET', path: '/studio/albums' },
   studioAlbum: { method: 'GET', path: '/studio/album' },
   saveAlbum: { method: 'POST', path: '/studio/save-album' },

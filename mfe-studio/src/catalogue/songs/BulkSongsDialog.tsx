@@ -1,5 +1,5 @@
 import { isApiError } from '@nyimbo/shared-api';
-import type { StudioRequest } from '@nyimbo/shared-api/studio';
+import type { StudioAnswer, StudioRequest } from '@nyimbo/shared-api/studio';
 import { callStudio } from '@nyimbo/shared-api/studio-client';
 import { Banner, Button, Dialog, SelectField, TextField, type SelectOption } from '@nyimbo/shared-ui';
 import { useState, type FormEvent, type ReactElement } from 'react';
@@ -14,10 +14,13 @@ import { fromLocalInput } from '../../ui/formatTimes.ts';
 
 type Changes = StudioRequest<'changeSongs'>['changes'];
 
+/** The result of a bulk edit. `albumTitle` is the title of the album that the editor chose; null for none. */
+export type BulkResult = StudioAnswer<'changeSongs'> & { albumTitle: string | null };
+
 interface BulkSongsDialogProps {
   ids: readonly number[];
   genres: readonly SelectOption[];
-  onDone: (changed: number) => void;
+  onDone: (result: BulkResult) => void;
   onClose: () => void;
 }
 
@@ -62,7 +65,8 @@ export function BulkSongsDialog({ ids, genres, onDone, onClose }: BulkSongsDialo
     setIsBusy(true);
     setProblem(null);
     try {
-      onDone((await write(() => callStudio('changeSongs', { ids: [...ids], changes }))).changed);
+      const result = await write(() => callStudio('changeSongs', { ids: [...ids], changes }));
+      onDone({ ...result, albumTitle: album?.name ?? null });
     } catch (error) {
       if (!isApiError(error)) throw error;
       setIsBusy(false);

@@ -8,7 +8,8 @@ import { stateFilter } from '../publishing/publishingLabels.ts';
 import { ListPage } from '../../table/ListPage.tsx';
 import { readFilter, readIdFilter, toListRequest } from '../../table/toListRequest.ts';
 import { useTableQuery } from '../../table/useTableQuery.ts';
-import { BulkSongsDialog } from './BulkSongsDialog.tsx';
+import { BulkSongsDialog, type BulkResult } from './BulkSongsDialog.tsx';
+import { MoveNotice } from './MoveNotice.tsx';
 import { songColumns, songSorts } from './songColumns.tsx';
 
 const filterNames = ['state', 'genre', 'flag', 'artist', 'album'];
@@ -31,6 +32,7 @@ export function StudioSongList({ path, search }: { path: string; search: string 
   const { query } = controls;
   const genres = useGenreOptions();
   const [editing, setEditing] = useState<{ ids: readonly number[]; clear: () => void } | null>(null);
+  const [lastEdit, setLastEdit] = useState<BulkResult | null>(null);
   const list = useStudioCall('studioSongs', {
     ...toListRequest(query, songSorts),
     state: readFilter(query, 'state', publishingStates),
@@ -51,6 +53,15 @@ export function StudioSongList({ path, search }: { path: string; search: string 
         searchLabel="Search songs"
         filters={filters}
         actions={may('saveSong') && <ButtonLink href="/studio/upload">Upload songs</ButtonLink>}
+        notice={
+          <MoveNotice
+            result={lastEdit}
+            onUndone={() => {
+              setLastEdit(null);
+              list.refetch();
+            }}
+          />
+        }
         list={list}
         noun="songs"
         columns={songColumns}
@@ -70,8 +81,10 @@ export function StudioSongList({ path, search }: { path: string; search: string 
           ids={editing.ids}
           genres={genres}
           onClose={() => setEditing(null)}
-          onDone={(changed) => {
+          onDone={(result) => {
+            const { changed } = result;
             toast(changed === 1 ? 'Changed 1 song.' : `Changed ${changed} songs.`);
+            setLastEdit(result);
             editing.clear();
             setEditing(null);
             list.refetch();

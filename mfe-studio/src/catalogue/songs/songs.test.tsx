@@ -53,6 +53,47 @@ describe('the list of songs', () => {
     expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
   });
 
+  async function moveSelectedSong(): Promise<void> {
+    const [album] = studioExamples.studioAlbums.answer.albums;
+    site.answer('changeSongs', {
+      status: 'success',
+      changed: 1,
+      moved: { songs: [{ id: song.id, version: 4, albumId: 9, trackNumber: 2 }], ofOtherArtists: 1 },
+    });
+    site.open('/studio/songs');
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${song.title}` }));
+    await user.click(screen.getByRole('button', { name: 'Edit selected' }));
+    const bulk = within(await findDialog('Edit 1 song'));
+    await user.type(bulk.getByRole('combobox', { name: 'Album' }), album!.title);
+    await bulk.findByRole('row', { name: new RegExp(album!.title) });
+    await user.keyboard('{Enter}');
+    await user.click(bulk.getByRole('button', { name: 'Change songs' }));
+    const text = `Moved 1 song to ‘${album!.title}’. 1 left another album. 1 is not by the album’s artist.`;
+    expect(await screen.findByText(text)).toBeVisible();
+  }
+
+  test('OPR-2 says which songs moved to another album, and moves them back', async () => {
+    await moveSelectedSong();
+    await user.click(screen.getByRole('button', { name: 'Undo move' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo move' })).not.toBeInTheDocument());
+    expect(site.received('moveSongsBack')).toEqual([
+      { songs: [{ id: song.id, version: 4, albumId: 9, trackNumber: 2 }] },
+    ]);
+    expect(site.recording.commands('toast/show')).toContainEqual({ text: 'Moved 1 song back.' });
+  });
+
+  test('OPR-2 an undo of a move says when another editor has changed a song since', async () => {
+    await moveSelectedSong();
+    site.reply('moveSongsBack', () =>
+      buildRejection(409, { code: 'moved', message: 'Another editor has changed it.' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Undo move' }));
+    await waitFor(() =>
+      expect(site.recording.commands('toast/show')).toContainEqual({ text: 'Another editor has changed it.' }),
+    );
+    expect(screen.getByRole('button', { name: 'Undo move' })).toBeVisible();
+  });
+
   test('OPR-2 asks before a schedule in the past publishes the selected songs at once', async () => {
     site.open('/studio/songs');
     await user.click(await screen.findByRole('checkbox', { name: `Select ${song.title}` }));

@@ -98,13 +98,28 @@ export async function editEntry(
  */
 export async function editEntries(
   tx: Queryable,
-  { by, action, kind }: Edit,
+  edit: Edit,
   { ids, columns }: { ids: readonly number[]; columns: Columns },
 ): Promise<number> {
   const unique = [...new Set(ids)];
+  return writeEntries(tx, edit, {
+    ids: unique,
+    write: () => updateEntries(tx, { kind: edit.kind, ids: unique }, columns),
+  });
+}
+
+/**
+ * Locks rows, calls `write` with them, and records the differences. `write` must raise the rows' versions. If one of the
+ * rows does not exist, throws 404 and does not call it. Returns the number of rows.
+ */
+export async function writeEntries(
+  tx: Queryable,
+  { by, action, kind }: Edit,
+  { ids: unique, write }: { ids: readonly number[]; write: (before: readonly EntryState[]) => Promise<void> },
+): Promise<number> {
   const before = await readEntries(tx, kind, unique, { lock: true });
   if (before.length < unique.length) throw notFound('One of these does not exist any more. Reload the list.');
-  await updateEntries(tx, { kind, ids: unique }, columns);
+  await write(before);
   const after = await readEntries(tx, kind, unique);
   const changes = after.map((row, index) => ({
     ...toChange(action, kind, row),

@@ -11,6 +11,7 @@ import { writeCatalogue, type StudioCatalogueServices } from '../catalogue/write
 import { defineStudioCall } from '../define-studio-call.ts';
 import { MAX_COUNTED_ROWS, toLimitAndOffset, toTotal } from '../pages.ts';
 import { changeYear } from './change-year.ts';
+import { moveSongsBack, recordMoves } from './move-songs.ts';
 import { presentSongRow, presentStudioSong } from './studio-song.presenter.ts';
 import { countSongs, findSong, listSongs } from './studio-songs.queries.ts';
 
@@ -58,14 +59,25 @@ export function addStudioSongRoutes(app: FastifyInstance, services: StudioCatalo
     services,
     handle: async ({ ids, changes }, { staff }) => {
       const edit = { by: staff, action: 'changeSongs', kind: 'song' } as const;
-      const changed = await changeYear(services, { ids, year: changes.year }, (moveAudio) =>
+      const result = await changeYear(services, { ids, year: changes.year }, (moveAudio) =>
         writeCatalogue(services, async (tx) => {
           await moveAudio(tx);
-          return editEntries(tx, edit, { ids, columns: toColumns(changes) });
+          return recordMoves(tx, { ids, albumId: changes.albumId }, () =>
+            editEntries(tx, edit, { ids, columns: toColumns(changes) }),
+          );
         }),
       );
-      return { status: 'success' as const, changed };
+      return { status: 'success' as const, ...result };
     },
+  });
+
+  defineStudioCall(app, 'moveSongsBack', {
+    schemas: studioCalls.moveSongsBack,
+    services,
+    handle: async ({ songs }, { staff }) => ({
+      status: 'success' as const,
+      changed: await writeCatalogue(services, (tx) => moveSongsBack(tx, staff, songs)),
+    }),
   });
 }
 

@@ -36,6 +36,11 @@ export const exampleCatalogue = {
     answer: { ...success, changed: 2 },
     error: buildInvalidExample('ids', 'Choose at least one row.'),
   },
+  moveSongsBack: {
+    request: { songs: [{ id: 7, version: 4, albumId: 3, trackNumber: 2 }] },
+    answer: { ...success, changed: 1 },
+    error: buildErrorExample('moved', 'Another editor has changed one of these songs since. No song is moved back.'),
+  },
   studioAlbums: { request: { artistId: 2 }, answer: { albums: [row.albumRow], ...page }, error: forbidden },
   studioAlbum: { request: { id: 3 }, answer: { album: row.album }, error: notFound },
   saveAlbum: {
