@@ -11,6 +11,7 @@ import { UnusedMedia } from '../catalogue/unused-media/unused-media.ts';
 import { createMediaStore } from '../media/store/create-media-store.ts';
 import type { MediaStore } from '../media/store/media-store.ts';
 import { OperatorArgsError } from '../operations/operator/operator-args-error.ts';
+import { OperatorChannelError } from '../operations/operator/operator-channel-error.ts';
 import { printHelp } from '../operations/operator/print-help.ts';
 import { askOperatorChannel } from '../operations/operator/operator-channel.ts';
 import { readStartOptions, StartError } from '../process/read-start-options.ts';
@@ -30,7 +31,9 @@ export async function runIngestCli(args: readonly string[], environment: NodeJS.
     if (outcomes.has('failed')) return EXIT_CODES.someFailed;
     return outcomes.has('skipped') ? EXIT_CODES.someSkipped : EXIT_CODES.done;
   } catch (error) {
-    const isExpected = [StartError, OperatorArgsError, IngestSetupError].some((kind) => error instanceof kind);
+    const isExpected = [StartError, OperatorArgsError, OperatorChannelError, IngestSetupError].some(
+      (kind) => error instanceof kind,
+    );
     const text = error instanceof Error ? (isExpected ? error.message : `The run stopped: ${error.message}`) : error;
     process.stderr.write(`${String(text)}\n`);
     return EXIT_CODES.runFailed;

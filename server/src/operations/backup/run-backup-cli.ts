@@ -3,6 +3,7 @@ import type { Config } from '../../config/load-config.ts';
 import { FolderInUseError } from '../../db/folder-lock.ts';
 import { MediaStoreError } from '../../media/store/media-store-error.ts';
 import { OperatorArgsError } from '../operator/operator-args-error.ts';
+import { OperatorChannelError } from '../operator/operator-channel-error.ts';
 import { printHelp } from '../operator/print-help.ts';
 import { readStartOptions, StartError } from '../../process/read-start-options.ts';
 import { BackupError, explainFolderError } from './backup-error.ts';
@@ -21,6 +22,16 @@ const USAGE = {
   restore: 'npm run restore -- DIR [--backup TIME], s3://BUCKET/PREFIX [--backup TIME], or --checkpoint',
   'verify-backup': 'npm run verify-backup -- DIR [--backup TIME], or s3://BUCKET/PREFIX [--backup TIME]',
 };
+
+/** Errors whose message is for the operator. */
+const EXPECTED_ERRORS = [
+  StartError,
+  OperatorArgsError,
+  OperatorChannelError,
+  BackupError,
+  FolderInUseError,
+  MediaStoreError,
+];
 
 /** Runs one of the commands for backups as a program: parses its arguments, prints its result, sets the exit code. */
 export async function runBackupCli(
@@ -47,10 +58,7 @@ export async function runCli(run: (config: Config) => Promise<string>): Promise<
     const { config } = readStartOptions([], process.env);
     process.stdout.write(`${await run(config)}\n`);
   } catch (error) {
-    const isExpected = [StartError, OperatorArgsError, BackupError, FolderInUseError, MediaStoreError].some(
-      (kind) => error instanceof kind,
-    );
-    if (!isExpected || !(error instanceof Error)) throw error;
+    if (!EXPECTED_ERRORS.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

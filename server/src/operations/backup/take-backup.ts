@@ -32,15 +32,25 @@ export interface TakenBackup {
   added: { files: number; bytes: number };
 }
 
+/** How to take a backup. */
+export interface BackupOptions {
+  /** How long to wait until a running server has completed the copy of its embedded database. */
+  answerTimeoutMs?: number;
+}
+
 /**
  * PRD-3: backs up the site into `store`, whether the server runs or not. Copies the files, then the database, then the
  * files again that have changed. The server stores a file before its row, so the second pass finds every file that the
  * copied rows name. The first pass saves files that a takedown moves later. Writes the manifest last, so a killed
  * backup leaves only unused files.
  * @decides PRD-3
- * @throws BackupError
+ * @throws BackupError, OperatorChannelError
  */
-export async function takeBackup(config: Config, store: BackupStore): Promise<TakenBackup> {
+export async function takeBackup(
+  config: Config,
+  store: BackupStore,
+  options: BackupOptions = {},
+): Promise<TakenBackup> {
   const requiredFolder = config.databaseUrl === null ? path.join(config.dataDir, 'database') : config.dataDir;
   if (!existsSync(requiredFolder)) {
     throw new BackupError(`There is no site in ${config.dataDir}. Set DATA_DIR or DATABASE_URL.`);
@@ -57,14 +67,18 @@ export async function takeBackup(config: Config, store: BackupStore): Promise<Ta
   try {
     await rm(drafts, { recursive: true, force: true }); // Left by a killed backup.
     await mkdir(drafts);
-    return await takeBackupUnderLock(config, store, drafts);
+    return await takeBackupUnderLock(config, store, { ...options, drafts });
   } finally {
     await rm(drafts, { recursive: true, force: true });
     lock.release();
   }
 }
 
-async function takeBackupUnderLock(config: Config, store: BackupStore, drafts: string): Promise<TakenBackup> {
+async function takeBackupUnderLock(
+  config: Config,
+  store: BackupStore,
+  { drafts, answerTimeoutMs }: BackupOptions & { drafts: string },
+): Promise<TakenBackup> {
   const startedAt = new Date();
   const writer = new ContentWriter(store, drafts);
   const storage = { dataDir: config.dataDir, media: createMediaStore(config) };
@@ -72,7 +86,7 @@ async function takeBackupUnderLock(config: Config, store: BackupStore, drafts: s
   await siteFiles.copyChanges();
   const database =
     config.databaseUrl === null
-      ? await copyEmbedded(config, writer, drafts)
+      ? await copyEmbedded(config, writer, { drafts, answerTimeoutMs })
       : await dumpDatabase(config, config.databaseUrl, { writer, drafts });
   await siteFiles.copyChanges();
   await writer.flush();
@@ -110,10 +124,14 @@ async function readEarlierFiles(store: BackupStore): Promise<BackupFile[]> {
 
 type DatabaseCopy = Pick<BackupManifest, 'engine' | 'migration' | 'folders' | 'files'>;
 
-async function copyEmbedded(config: Config, writer: ContentWriter, drafts: string): Promise<DatabaseCopy> {
+async function copyEmbedded(
+  config: Config,
+  writer: ContentWriter,
+  { drafts, answerTimeoutMs }: BackupOptions & { drafts: string },
+): Promise<DatabaseCopy> {
   const snapshot = path.join(drafts, 'database');
   await mkdir(snapshot);
-  const migration = await snapshotEmbedded(config, snapshot);
+  const migration = await snapshotEmbedded(config, snapshot, { answerTimeoutMs });
   const folders = ['database'];
   const files: BackupFile[] = [];
   for (const [name, isFolder] of await listEntries(snapshot)) {

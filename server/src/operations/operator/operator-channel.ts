@@ -2,6 +2,7 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { OperatorChannelError } from './operator-channel-error.ts';
 
 // Only one process can use the embedded database. While a server runs, an operator's command, such as `npm run inbox`,
 // therefore sends its request to that server through a socket, and the server executes it. The server opens one socket
@@ -17,6 +18,9 @@ export type OperatorTool = 'inbox' | 'staff' | 'ingest' | 'media' | 'backup' | '
 /** Maximum path length of a Unix socket. */
 const MAX_SOCKET_PATH_LENGTH = 100;
 const TIMEOUT_MS = 20_000;
+/** Time limit of a backup's command, in which the server writes and copies the changed files of the database. */
+const BACKUP_TIMEOUT_MS = 10 * 60_000;
+const limitOf = (tool: OperatorTool): number => (tool === 'backup' ? BACKUP_TIMEOUT_MS : TIMEOUT_MS);
 /** Maximum length of a message in characters. A list of a thousand inbox entries is shorter. */
 const MAX_MESSAGE_LENGTH = 1_000_000;
 
@@ -55,7 +59,7 @@ export async function openOperatorChannel(
     sockets.add(socket);
     socket.on('error', () => undefined); // The client has disconnected.
     socket.once('close', () => sockets.delete(socket));
-    socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
+    socket.setTimeout(limitOf(tool), () => socket.destroy());
     void answerCommand(socket, run);
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(file, resolve));
@@ -88,7 +92,7 @@ function readAll(socket: Socket): Promise<string> {
     let text = '';
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk;
-      if (text.length > MAX_MESSAGE_LENGTH) socket.destroy(new Error('The message is too long.'));
+      if (text.length > MAX_MESSAGE_LENGTH) socket.destroy(new OperatorChannelError('The message is too long.'));
     });
     socket.once('end', () => resolve(text));
     socket.once('error', reject);
@@ -96,11 +100,16 @@ function readAll(socket: Socket): Promise<string> {
   });
 }
 
-/** Sends a command to the server that uses the data folder; null when no server is running. */
+/**
+ * Sends a command to the server that uses the data folder; null when no server is running.
+ * @param timeoutMs how long to wait for the answer
+ * @throws OperatorChannelError if the server does not answer
+ */
 export async function askOperatorChannel(
   dataDir: string,
   tool: OperatorTool,
   command: object,
+  { timeoutMs = limitOf(tool) }: { timeoutMs?: number } = {},
 ): Promise<OperatorResult | null> {
   const file = socketPathOf(dataDir, tool);
   if (file === null) return null;
@@ -111,7 +120,24 @@ export async function askOperatorChannel(
     socket.once('error', () => resolve(false));
   });
   if (!isListening) return null;
-  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('The server did not respond.')));
+  socket.setTimeout(timeoutMs, () =>
+    socket.destroy(
+      new OperatorChannelError(
+        `The server did not answer within ${timeoutMs / 1000} s. Look at its log and its disk, then try again.`,
+      ),
+    ),
+  );
   socket.end(JSON.stringify(command));
-  return resultSchema.parse(JSON.parse(await readAll(socket)));
+  return parseAnswer(await readAll(socket).catch(explainBrokenConnection));
+}
+
+function parseAnswer(text: string): OperatorResult {
+  // A server that is killed while it answers sends a part of the text, or none.
+  if (!text.endsWith('}')) return explainBrokenConnection(null);
+  return resultSchema.parse(JSON.parse(text));
+}
+
+function explainBrokenConnection(cause: unknown): never {
+  if (cause instanceof OperatorChannelError) throw cause;
+  throw new OperatorChannelError('The server stopped before it answered. Try again.', { cause });
 }

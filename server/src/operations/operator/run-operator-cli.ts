@@ -5,6 +5,7 @@ import { openSiteDatabase } from '../../db/open-site-database.ts';
 import { readStartOptions, StartError } from '../../process/read-start-options.ts';
 import { OperatorArgsError } from './operator-args-error.ts';
 import { printHelp } from './print-help.ts';
+import { OperatorChannelError } from './operator-channel-error.ts';
 import { askOperatorChannel, type OperatorResult, type OperatorTool } from './operator-channel.ts';
 
 interface OperatorCli<Command extends object> {
@@ -24,7 +25,8 @@ export async function runOperatorCli<Command extends object>(cli: OperatorCli<Co
     (ok ? process.stdout : process.stderr).write(`${text}\n`);
     process.exitCode = ok ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof StartError || error instanceof OperatorArgsError)) throw error;
+    const isExpected = [StartError, OperatorArgsError, OperatorChannelError].some((kind) => error instanceof kind);
+    if (!isExpected || !(error instanceof Error)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

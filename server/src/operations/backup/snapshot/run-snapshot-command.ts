@@ -6,8 +6,8 @@ import { BackupError, explainFolderError } from '../backup-error.ts';
 import { readMigrationNumber, writeCheckpoint } from '../backup.queries.ts';
 import { mirrorFolder } from './snapshot-folder.ts';
 
-/** Maximum time for the database to write its changes from memory to its files. */
-const CHECKPOINT_TIMEOUT_MS = 60_000;
+/** Maximum time for the database to write its changes from memory to its files, on a slow disk too. */
+const CHECKPOINT_TIMEOUT_MS = 5 * 60_000;
 
 /** A command that asks a running server to complete a copy of the embedded database. Sent as JSON. */
 export const snapshotCommandSchema = z.object({
