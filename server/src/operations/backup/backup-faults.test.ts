@@ -6,7 +6,7 @@ import { openSiteDatabase } from '../../db/open-site-database.ts';
 import { checkDataFolder } from '../doctor/folder-checks.ts';
 import { readManifest, type BackupManifest } from './backup-manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { pathOfContent } from './stores/backup-store.ts';
+import { pathOfContent, pathOfManifest } from './stores/backup-store.ts';
 import { FolderBackupStore } from './stores/folder-backup-store.ts';
 import { takeBackup } from './take-backup.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type BackupSite,
   type RestoreTarget,
 } from './testing/backup-site.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { verifyAllBackups, verifyBackup } from './verify-backup.ts';
 import { programArguments } from '../../testing/processes/program-arguments.ts';
 
 let site: BackupSite;
@@ -73,6 +73,27 @@ test('PRD-3 the next backup stores a missing file again', async () => {
   expect((await verifyBackup(store, null)).problems).toEqual([]);
   expect((await verifyBackup(store, name)).problems).toEqual([]);
 }, 90_000);
+
+test('PRD-3 verify --all finds a damaged file and a damaged manifest of an earlier backup', async () => {
+  const { stored, song } = await findStored();
+  const next = await takeBackup(site.config, store);
+  writeFileSync(path.join(dir, pathOfManifest(next.name)), JSON.stringify(await readWithout(song)));
+  const third = await takeBackup(site.config, store);
+  expect((await verifyAllBackups(store)).problems).toEqual([]);
+  writeFileSync(stored, 'Audio');
+  writeFileSync(path.join(dir, pathOfManifest(third.name)), '{}');
+  const damaged = `The manifest of backup ${third.name} is damaged at 'format'.`;
+  expect((await verifyBackup(store, next.name)).problems).toEqual([]);
+  const verified = await verifyAllBackups(store);
+  expect(verified).toMatchObject({ backups: 2, problems: [damaged, `${song}: has changed (${name})`] });
+  expect([...verified.damaged]).toEqual([path.basename(stored)]);
+}, 90_000);
+
+/** Reads the newest manifest, and leaves out one file. */
+async function readWithout(song: string): Promise<BackupManifest> {
+  const manifest = await readManifest(store, null);
+  return { ...manifest, files: manifest.files.filter((file) => file.path !== song) };
+}
 
 type ManifestChange = (manifest: BackupManifest) => object;
 const renameFirstFile =

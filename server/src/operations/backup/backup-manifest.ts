@@ -44,6 +44,12 @@ const manifestSchema = z.strictObject({
 /** One backup: what it contains, and where each file belongs. */
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
+/** A manifest with the name of its backup. */
+export interface NamedManifest {
+  name: string;
+  manifest: BackupManifest;
+}
+
 /** Returns the name of a backup: its start time, in characters that every file system accepts. */
 export const nameBackup = (time: Date): string => time.toISOString().replace(/[:.]/g, '-');
 
@@ -52,12 +58,37 @@ export const nameBackup = (time: Date): string => time.toISOString().replace(/[:
  * @throws BackupError if the manifest is missing, damaged or from a newer version
  */
 export async function readManifest(store: BackupStore, name: string | null): Promise<BackupManifest> {
+  return (await readNamedManifest(store, name)).manifest;
+}
+
+/** Reads a manifest as `readManifest` does, with the name of its backup. @throws BackupError */
+export async function readNamedManifest(store: BackupStore, name: string | null): Promise<NamedManifest> {
   const names = await store.listBackups();
   const chosen = name ?? names.at(-1);
   if (chosen === undefined) throw new BackupError(`There is no backup in ${store.location}.`);
   if (!names.includes(chosen))
     throw new BackupError(`There is no backup ${chosen} in ${store.location}. It has: ${names.join(', ')}.`);
-  return parseManifest(await store.readManifest(chosen), chosen);
+  return { name: chosen, manifest: parseManifest(await store.readManifest(chosen), chosen) };
+}
+
+/**
+ * Reads the manifests of all backups, oldest first.
+ * @param onUnreadable receives why a manifest cannot be read, which is then left out
+ */
+export async function readManifests(
+  store: BackupStore,
+  onUnreadable: (name: string, error: BackupError) => void,
+): Promise<NamedManifest[]> {
+  const manifests: NamedManifest[] = [];
+  for (const name of await store.listBackups()) {
+    try {
+      manifests.push({ name, manifest: parseManifest(await store.readManifest(name), name) });
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error;
+      onUnreadable(name, error);
+    }
+  }
+  return manifests;
 }
 
 function parseManifest(text: string, name: string): BackupManifest {

@@ -7,21 +7,9 @@ import { OperatorChannelError } from '../operator/operator-channel-error.ts';
 import { printHelp } from '../operator/print-help.ts';
 import { readStartOptions, StartError } from '../../process/read-start-options.ts';
 import { BackupError, explainFolderError } from './backup-error.ts';
+import { BACKUP_USAGE, parseBackupArgs, type BackupArgs, type BackupCommand } from './parse-backup-args.ts';
 import type { BackupStore } from './stores/backup-store.ts';
 import { openBackupStore } from './stores/open-backup-store.ts';
-
-/** The parsed arguments of a backup command. */
-export interface BackupArgs {
-  store: BackupStore;
-  /** Name of the backup to use; null for the newest. */
-  name: string | null;
-}
-
-const USAGE = {
-  backup: 'npm run backup -- DIR, or s3://BUCKET/PREFIX',
-  restore: 'npm run restore -- DIR [--backup TIME], s3://BUCKET/PREFIX [--backup TIME], or --checkpoint',
-  'verify-backup': 'npm run verify-backup -- DIR [--backup TIME], or s3://BUCKET/PREFIX [--backup TIME]',
-};
 
 /** Errors whose message is for the operator. */
 const EXPECTED_ERRORS = [
@@ -33,17 +21,22 @@ const EXPECTED_ERRORS = [
   MediaStoreError,
 ];
 
+/** The parsed arguments of a backup command, with its store. */
+export interface OpenedBackupArgs extends Omit<BackupArgs, 'address'> {
+  store: BackupStore;
+}
+
 /** Runs one of the commands for backups as a program: parses its arguments, prints its result, sets the exit code. */
 export async function runBackupCli(
-  command: keyof typeof USAGE,
-  run: (config: Config, args: BackupArgs) => Promise<string>,
+  command: BackupCommand,
+  run: (config: Config, args: OpenedBackupArgs) => Promise<string>,
 ): Promise<void> {
-  if (printHelp(USAGE[command])) return;
+  if (printHelp(BACKUP_USAGE[command])) return;
   await runCli(async (config) => {
-    const { address, name } = parseBackupArgs(command, process.argv.slice(2));
+    const { address, ...options } = parseBackupArgs(command, process.argv.slice(2));
     const store = openBackupStore(address, config.bucketEndpoint);
     const writtenFolder = command === 'restore' ? config.dataDir : path.dirname(store.findWorkFolder(config));
-    return run(config, { store, name }).catch((error: unknown) => {
+    return run(config, { store, ...options }).catch((error: unknown) => {
       throw explainFolderError(error, writtenFolder);
     });
   });
@@ -62,26 +55,6 @@ export async function runCli(run: (config: Config) => Promise<string>): Promise<
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
-}
-
-/** @throws OperatorArgsError */
-function parseBackupArgs(
-  command: keyof typeof USAGE,
-  args: readonly string[],
-): { address: string; name: string | null } {
-  const takesName = command !== 'backup';
-  const [address, option, name, ...rest] = args;
-  const isName = takesName && option === '--backup' && name !== undefined;
-  if (
-    address === undefined ||
-    address === '' ||
-    address.startsWith('-') ||
-    rest.length > 0 ||
-    !(option === undefined || isName)
-  ) {
-    throw new OperatorArgsError(`Usage: ${USAGE[command]}`);
-  }
-  return { address, name: name ?? null };
 }
 
 export const formatMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

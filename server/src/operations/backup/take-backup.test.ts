@@ -9,6 +9,7 @@ import type { Database } from '../../db/database.ts';
 import { writeMediaFile } from '../../media/media-files.ts';
 import { registerFan } from '../../testing/register-fan.ts';
 import { readManifest } from './backup-manifest.ts';
+import { readDamagedFiles } from './stores/damaged-files.ts';
 import { pathOfContent, type BackupStore } from './stores/backup-store.ts';
 import { FolderBackupStore } from './stores/folder-backup-store.ts';
 import { takeBackup } from './take-backup.ts';
@@ -149,7 +150,7 @@ describe('backups in a folder', () => {
 });
 
 test.each(TEST_BACKUP_STORES)(
-  'PRD-3 in %s, an interrupted backup is completed, a damaged file is found, and the restored site is identical',
+  'PRD-3 in %s, an interrupted backup is completed, a damaged file is found and renewed, and the restored site is identical',
   async (_title, create) => {
     const stores = await create();
     const address = stores.nextAddress();
@@ -168,7 +169,7 @@ test.each(TEST_BACKUP_STORES)(
     const damaged = files.find((file) => file.path === `media/${songs[1]?.path ?? ''}`);
     const lost = files.find((file) => file.path === `media/${songs[2]?.path ?? ''}`);
     if (!damaged || !lost) throw new Error('The songs are not in the backup.');
-    await stores.write(address, pathOfContent(damaged.sha256), 'other audio');
+    await stores.write(address, pathOfContent(damaged.sha256), `Audio of ${songs[1]?.id}`); // As long as the original.
     await stores.remove(address, pathOfContent(lost.sha256));
     const problems = [`${damaged.path}: has changed`, `${lost.path}: is missing or not readable`].sort();
     await expect(runProgram('verify-backup', [address], stores.environment)).rejects.toMatchObject({
@@ -176,6 +177,9 @@ test.each(TEST_BACKUP_STORES)(
     });
 
     await takeBackup(config, store);
+    expect(await readDamagedFiles(store)).toEqual(new Set());
+    const { stdout } = await runProgram('verify-backup', [address, '--all'], stores.environment);
+    expect(stdout).toMatch(/^All 2 backups are whole: \d+ files.\n$/);
     await withRestoredBackup(store, async (database, dataDir) => {
       expect(await readAllRows(database)).toEqual(await readAllRows(app.database));
       expect(readFiles(path.join(dataDir, 'media'))).toEqual(readFiles(mediaDir));

@@ -16,6 +16,7 @@ import {
 } from './backup-manifest.ts';
 import { readMigrationNumber } from './backup.queries.ts';
 import { ContentWriter } from './stores/content-writer.ts';
+import { readDamagedFiles, recordDamagedFiles } from './stores/damaged-files.ts';
 import { dumpPostgres } from './postgres-tools.ts';
 import { SiteFiles } from './site-files.ts';
 import { snapshotEmbedded } from './snapshot/snapshot-embedded.ts';
@@ -80,7 +81,7 @@ async function takeBackupUnderLock(
   { drafts, answerTimeoutMs }: BackupOptions & { drafts: string },
 ): Promise<TakenBackup> {
   const startedAt = new Date();
-  const writer = new ContentWriter(store, drafts);
+  const writer = new ContentWriter(store, drafts, await readDamagedFiles(store));
   const storage = { dataDir: config.dataDir, media: createMediaStore(config) };
   const siteFiles = new SiteFiles(storage, writer, await readEarlierFiles(store));
   await siteFiles.copyChanges();
@@ -90,6 +91,7 @@ async function takeBackupUnderLock(
       : await dumpDatabase(config, config.databaseUrl, { writer, drafts });
   await siteFiles.copyChanges();
   await writer.flush();
+  await recordDamagedFiles(store, { damaged: [], intact: writer.addedHashes });
   const files = [...database.files, ...siteFiles.copied];
   const name = nameBackup(startedAt);
   const manifest: BackupManifest = {

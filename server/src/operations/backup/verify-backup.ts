@@ -2,20 +2,22 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../db/open-database.ts';
-import { MediaStoreError } from '../../media/store/media-store-error.ts';
 import { BackupError } from './backup-error.ts';
-import { DUMP_PATH, readManifest, type BackupFile, type BackupManifest } from './backup-manifest.ts';
+import { DUMP_PATH, readManifests, readNamedManifest, type BackupManifest } from './backup-manifest.ts';
 import { readMigrationNumber } from './backup.queries.ts';
-import { readContent } from './stores/content.ts';
 import { forEachParallel } from './for-each-parallel.ts';
 import { verifyDump } from './postgres-tools.ts';
 import type { BackupStore } from './stores/backup-store.ts';
+import { verifyFiles } from './verify-files.ts';
 import { closeAfter } from '../../process/close-after.ts';
 
 export interface VerifiedBackup {
   manifest: BackupManifest;
   /** One line for each missing or damaged file; empty if the backup is complete. */
   problems: string[];
+  /** Hashes of the files that are damaged or intact in the store, for `recordDamagedFiles`. */
+  damaged: Set<string>;
+  intact: Set<string>;
 }
 
 /**
@@ -24,39 +26,53 @@ export interface VerifiedBackup {
  * @throws BackupError if there is no readable manifest
  */
 export async function verifyBackup(store: BackupStore, name: string | null): Promise<VerifiedBackup> {
-  const manifest = await readManifest(store, name);
-  const problems: string[] = [];
-  await forEachParallel(manifest.files, async (file) => {
-    const problem = await findProblem(store, file);
-    if (problem !== null) problems.push(`${file.path}: ${problem}`);
-  });
-  if (problems.length > 0) return { manifest, problems: problems.sort() };
-  const problem = await findDatabaseProblem(store, manifest);
-  return { manifest, problems: problem === null ? [] : [problem] };
+  const backup = await readNamedManifest(store, name);
+  const { problems, damaged, intact } = await verifyFiles(store, [backup]);
+  const lines = problems.map(({ path: file, problem }) => `${file}: ${problem}`);
+  if (lines.length === 0) lines.push(...(await findDatabaseProblem(store, backup.manifest)));
+  return { manifest: backup.manifest, problems: lines, damaged, intact };
 }
 
-async function findProblem(store: BackupStore, { sha256, sizeBytes }: BackupFile): Promise<string | null> {
-  try {
-    const chunks = await store.open(sha256);
-    if (chunks === null) return 'is missing or not readable';
-    const content = await readContent(chunks);
-    return content.sha256 === sha256 && content.sizeBytes === sizeBytes ? null : 'has changed';
-  } catch (error) {
-    // The bucket does not answer, so this says nothing about the file.
-    if (error instanceof MediaStoreError) throw error;
-    return `is not readable (${error instanceof Error ? error.message : String(error)})`;
+/** The result of `verifyAllBackups`: like `VerifiedBackup`, of all backups of a store. */
+export interface VerifiedBackups extends Omit<VerifiedBackup, 'manifest'> {
+  backups: number;
+  /** Number of distinct files that were read. */
+  files: number;
+}
+
+/**
+ * Reads every file of every backup once, and opens the database of the newest one.
+ * @throws BackupError if there is no backup
+ */
+export async function verifyAllBackups(store: BackupStore): Promise<VerifiedBackups> {
+  const lines: string[] = [];
+  const backups = await readManifests(store, (_name, error) => lines.push(error.message));
+  const newest = backups.at(-1);
+  if (newest === undefined) throw new BackupError(lines.join('\n') || `There is no backup in ${store.location}.`);
+  const { problems, damaged, intact } = await verifyFiles(store, backups);
+  lines.push(
+    ...problems.map(({ path: file, problem, backups: names }) => `${file}: ${problem} (${listBackups(names)})`),
+  );
+  if (!problems.some(({ backups: names }) => names.includes(newest.name))) {
+    lines.push(...(await findDatabaseProblem(store, newest.manifest)));
   }
+  return { problems: lines, damaged, intact, backups: backups.length, files: intact.size + damaged.size };
 }
 
-async function findDatabaseProblem(store: BackupStore, manifest: BackupManifest): Promise<string | null> {
+/** Names the newest of some backups, and how many more there are. */
+const listBackups = (names: readonly string[]) =>
+  `${names.at(-1) ?? ''}${names.length > 1 ? ` and ${names.length - 1} earlier` : ''}`;
+
+/** Returns one line if the database of a backup cannot be read, otherwise none. */
+async function findDatabaseProblem(store: BackupStore, manifest: BackupManifest): Promise<string[]> {
   try {
     const dump = manifest.files.find((file) => file.path === DUMP_PATH);
     if (manifest.engine === 'embedded') await openCopy(store, manifest);
     else if (dump) await store.withFile(dump.sha256, verifyDump);
-    else return `${DUMP_PATH}: is missing`;
-    return null;
+    else return [`${DUMP_PATH}: is missing`];
+    return [];
   } catch (error) {
-    return `the database is not readable: ${error instanceof Error ? error.message : String(error)}`;
+    return [`the database is not readable: ${error instanceof Error ? error.message : String(error)}`];
   }
 }
 

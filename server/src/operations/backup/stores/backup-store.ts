@@ -9,6 +9,8 @@ export const STORE_ENTRIES: ReadonlySet<string> = new Set(['backups', 'files', '
 
 /** Returns the path of a file in the store, by its hash. */
 export const pathOfContent = (sha256: string): string => `files/${sha256.slice(0, 2)}/${sha256}`;
+/** Path of the list of files that `verify-backup` found damaged. Its name is not that of a manifest. */
+export const DAMAGED_LIST_PATH = 'backups/damaged.json';
 export const pathOfManifest = (name: string): string => `backups/${name}.json`;
 /** Turns entries of `backups/` into the names of backups, oldest first. */
 export const parseBackupNames = (entries: readonly string[]): string[] =>
@@ -28,6 +30,10 @@ export interface BackupStore {
   readManifest(name: string): Promise<string>;
   /** Adds a manifest atomically. @param drafts a folder below the work folder */
   writeManifest(name: string, text: string, drafts: string): Promise<void>;
+  /** Reads the list of damaged files; null without one. */
+  readDamagedList(): Promise<string | null>;
+  /** Replaces the list of damaged files atomically. */
+  writeDamagedList(text: string): Promise<void>;
   /** Whether the store has a file of this hash and size. */
   has(content: ContentId): Promise<boolean>;
   /** Moves a file from the work folder into the store. The file survives a power cut once `flush` has resolved. */

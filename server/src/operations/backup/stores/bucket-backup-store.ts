@@ -8,7 +8,14 @@ import { S3Connection } from '../../../media/store/s3/s3-connection.ts';
 import { isMissingObject } from '../../../media/store/s3/s3-errors.ts';
 import { BackupError } from '../backup-error.ts';
 import { readContent, type ContentId } from './content.ts';
-import { pathOfContent, pathOfManifest, parseBackupNames, STORE_ENTRIES, type BackupStore } from './backup-store.ts';
+import {
+  DAMAGED_LIST_PATH,
+  pathOfContent,
+  pathOfManifest,
+  parseBackupNames,
+  STORE_ENTRIES,
+  type BackupStore,
+} from './backup-store.ts';
 import { uploadBytes, uploadFile } from './upload-file.ts';
 import { closeAfter } from '../../../process/close-after.ts';
 
@@ -61,14 +68,20 @@ export class BucketBackupStore implements BackupStore {
     return parseBackupNames(entries);
   }
 
-  async readManifest(name: string): Promise<string> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await this.#get(pathOfManifest(name))) chunks.push(chunk);
-    return Buffer.concat(chunks).toString();
+  readManifest(name: string): Promise<string> {
+    return this.#readText(pathOfManifest(name));
   }
 
   writeManifest(name: string, text: string): Promise<void> {
     return uploadBytes(this.#connection, pathOfManifest(name), Buffer.from(text));
+  }
+
+  readDamagedList(): Promise<string | null> {
+    return this.#readText(DAMAGED_LIST_PATH).catch(toNullIfMissing);
+  }
+
+  writeDamagedList(text: string): Promise<void> {
+    return uploadBytes(this.#connection, DAMAGED_LIST_PATH, Buffer.from(text));
   }
 
   async has({ sha256, sizeBytes }: ContentId): Promise<boolean> {
@@ -90,10 +103,7 @@ export class BucketBackupStore implements BackupStore {
   }
 
   async open(sha256: string): Promise<AsyncIterable<Buffer> | null> {
-    return this.#get(pathOfContent(sha256)).catch((error: unknown) => {
-      if (isMissingObject(error)) return null;
-      throw error;
-    });
+    return this.#get(pathOfContent(sha256)).catch(toNullIfMissing);
   }
 
   async copyTo(sha256: string, target: string): Promise<void> {
@@ -129,6 +139,12 @@ export class BucketBackupStore implements BackupStore {
     if (this.#uploadFailure !== null) throw this.#uploadFailure.error;
   }
 
+  async #readText(key: string): Promise<string> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await this.#get(key)) chunks.push(chunk);
+    return Buffer.concat(chunks).toString();
+  }
+
   async #get(key: string): Promise<Readable> {
     const { Body } = await this.#connection.call(({ client, GetObjectCommand }) =>
       client.send(new GetObjectCommand(this.#connection.object(key))),
@@ -136,4 +152,9 @@ export class BucketBackupStore implements BackupStore {
     if (!(Body instanceof Readable)) throw new BackupError(`${this.location}${key} has no content.`);
     return Body;
   }
+}
+
+function toNullIfMissing(error: unknown): null {
+  if (isMissingObject(error)) return null;
+  throw error;
 }

@@ -7,20 +7,32 @@ import { closeAfter } from '../../../process/close-after.ts';
 
 /** Adds files to a backup store. Files with equal content are stored once. */
 export class ContentWriter {
+  readonly #damaged: ReadonlySet<string>;
   readonly #store: BackupStore;
   readonly #drafts: string;
   readonly #addedHashes = new Set<string>();
   /** Number and total bytes of the files that the store did not have yet. */
   readonly added = { files: 0, bytes: 0 };
 
-  /** @param drafts folder for files that are being written, below the store's work folder */
-  constructor(store: BackupStore, drafts: string) {
+  /**
+   * @param drafts folder for files that are being written, below the store's work folder
+   * @param damaged hashes of files that are damaged in the store and have to be written anew
+   */
+  constructor(store: BackupStore, drafts: string, damaged: ReadonlySet<string> = new Set()) {
     this.#store = store;
     this.#drafts = drafts;
+    this.#damaged = damaged;
   }
 
-  has(content: ContentId): Promise<boolean> {
-    return this.#store.has(content);
+  /** Hashes of the files that this writer has stored. */
+  get addedHashes(): ReadonlySet<string> {
+    return this.#addedHashes;
+  }
+
+  /** Whether the store has this content, as far as its size and the last verification tell. */
+  async has(content: ContentId): Promise<boolean> {
+    if (this.#addedHashes.has(content.sha256)) return true;
+    return !this.#damaged.has(content.sha256) && this.#store.has(content);
   }
 
   /** Copies a file into the store. Rejects with ENOENT if it does not exist. */
@@ -52,7 +64,7 @@ export class ContentWriter {
   }
 
   async #moveToStore(draft: string, content: ContentId): Promise<void> {
-    if (this.#addedHashes.has(content.sha256) || (await this.#store.has(content))) {
+    if (await this.has(content)) {
       await rm(draft);
       return;
     }

@@ -1,10 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, copyFile, lstat, mkdir, open, readFile, realpath, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../../config/load-config.ts';
 import { flushFolder } from '../../../media/flush-folder.ts';
-import { BackupError, listNames } from '../backup-error.ts';
+import { BackupError, ignoreMissing, listNames } from '../backup-error.ts';
 import { openToRead, readChunks, type ContentId } from './content.ts';
-import { pathOfContent, pathOfManifest, parseBackupNames, STORE_ENTRIES, type BackupStore } from './backup-store.ts';
+import {
+  DAMAGED_LIST_PATH,
+  pathOfContent,
+  pathOfManifest,
+  parseBackupNames,
+  STORE_ENTRIES,
+  type BackupStore,
+} from './backup-store.ts';
 import { closeAfter } from '../../../process/close-after.ts';
 
 /** Size of a batch of files that are flushed together: the work that a killed backup can lose. */
@@ -49,18 +57,17 @@ export class FolderBackupStore implements BackupStore {
     return readFile(this.#at(pathOfManifest(name)), 'utf8');
   }
 
-  async writeManifest(name: string, text: string, drafts: string): Promise<void> {
-    const draft = path.join(drafts, 'manifest');
-    const file = await open(draft, 'wx');
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    const target = this.#at(pathOfManifest(name));
-    await rename(draft, target);
-    await flushFolder(path.dirname(target));
+  writeManifest(name: string, text: string, drafts: string): Promise<void> {
+    return writeDurably(this.#at(pathOfManifest(name)), text, path.join(drafts, 'manifest'));
+  }
+
+  async readDamagedList(): Promise<string | null> {
+    return (await readFile(this.#at(DAMAGED_LIST_PATH), 'utf8').catch(ignoreMissing)) ?? null;
+  }
+
+  writeDamagedList(text: string): Promise<void> {
+    const target = this.#at(DAMAGED_LIST_PATH);
+    return writeDurably(target, text, `${target}.${randomUUID()}`);
   }
 
   async has({ sha256, sizeBytes }: ContentId): Promise<boolean> {
@@ -129,6 +136,17 @@ async function* readAndClose(handle: Awaited<ReturnType<typeof openToRead>>): As
   } finally {
     await handle.close();
   }
+}
+
+/** Writes a file that is complete after a power cut, or does not exist. @param draft its path until it is complete */
+async function writeDurably(target: string, text: string, draft: string): Promise<void> {
+  const file = await open(draft, 'wx', 0o600);
+  await closeAfter(file, async () => {
+    await file.writeFile(text);
+    await file.sync();
+  });
+  await rename(draft, target);
+  await flushFolder(path.dirname(target));
 }
 
 async function syncFile(name: string): Promise<void> {
