@@ -4,6 +4,7 @@ import { readHeldLeases } from '../db/lease.ts';
 import { readListAges } from '../catalogue/lists/refresh-times.queries.ts';
 import { countWaitingMails } from '../mail/outbox.queries.ts';
 import { readCheckpointMs } from '../operations/backup/checkpoint/checkpoint.ts';
+import { hasFailed, readLastBackup } from '../operations/backup/last-backup.ts';
 import { addGauge, type Sample } from './add-gauge.ts';
 import { sumCanaryCounts } from '../web/canary/canary-counts.queries.ts';
 import type { CanaryCount } from '../web/canary/canary-counts.ts';
@@ -29,6 +30,7 @@ export function addSiteGauges(registry: Registry, database: Database, dataDir: s
     help: 'Time of writes to the embedded database that its checkpoint lacks.',
     read: () => (database.kind === 'embedded' ? readCheckpointAge(dataDir) : []),
   });
+  addBackupGauges(registry, dataDir);
   addGauge(registry, {
     name: 'nyimbo_mails_waiting',
     help: 'Mails that are being sent or wait for a further attempt.',
@@ -51,6 +53,25 @@ export function addSiteGauges(registry: Registry, database: Database, dataDir: s
   addBacklog('nyimbo_takedown_oldest_seconds', 'Time that the oldest of them waits.', files('seconds'));
   addBacklog('nyimbo_media_checks_due', 'Media files to remove unless a row names them.', checks('count'));
   addBacklog('nyimbo_media_checks_oldest_seconds', 'Time that the oldest of them waits.', checks('seconds'));
+}
+
+function addBackupGauges(registry: Registry, dataDir: string): void {
+  addGauge(registry, {
+    name: 'nyimbo_backup_age_seconds',
+    help: 'Time since a backup last succeeded.',
+    read: async () => {
+      const succeededAt = (await readLastBackup(dataDir))?.succeededAt ?? null;
+      return succeededAt === null ? [] : [{ value: (Date.now() - Date.parse(succeededAt)) / 1000 }];
+    },
+  });
+  addGauge(registry, {
+    name: 'nyimbo_backup_failed',
+    help: '1 if the last backup failed.',
+    read: async () => {
+      const last = await readLastBackup(dataDir);
+      return last === null ? [] : [{ value: Number(hasFailed(last)) }];
+    },
+  });
 }
 
 async function readCheckpointAge(dataDir: string): Promise<Sample[]> {

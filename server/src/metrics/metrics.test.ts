@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { refreshLists } from '../catalogue/lists/refresh-lists.ts';
 import { writeResetCode } from '../mail/templates.ts';
+import { recordBackup } from '../operations/backup/last-backup.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../testing/create-test-app.ts';
 import { openEventStream } from '../testing/open-event-stream.ts';
 import { registerFan } from '../testing/register-fan.ts';
@@ -128,6 +129,18 @@ test('PRD-6 stuck work reports its age', async () => {
   );
   expect(await readValue('nyimbo_uploads_unfinished')).toBe(1);
   expect(await readValue('nyimbo_uploads_idle_seconds')).toBeGreaterThanOrEqual(7200);
+});
+
+test('PRD-6 backups report the age of the last success, and whether the last one failed', async () => {
+  const names = ['nyimbo_backup_age_seconds', 'nyimbo_backup_failed'];
+  const read = () => Promise.all(names.map((name) => readValue(name)));
+  expect(await read()).toEqual([undefined, undefined]);
+  await recordBackup(app.dataDir, { reason: 'there is no space left' });
+  expect(await read()).toEqual([undefined, 1]);
+  await recordBackup(app.dataDir, { reason: null });
+  const [age, failed] = await read();
+  expect(age).toBeLessThan(60);
+  expect(failed).toBe(0);
 });
 
 test('PRD-6 without Redis there is no Redis metric, so no alert can report an outage', async () => {

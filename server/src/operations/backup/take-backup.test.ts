@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { calls } from '@nyimbo/shared-api/contract';
@@ -10,6 +10,7 @@ import { writeMediaFile } from '../../media/media-files.ts';
 import { registerFan } from '../../testing/register-fan.ts';
 import { readManifest } from './backup-manifest.ts';
 import { readDamagedFiles } from './stores/damaged-files.ts';
+import { readLastBackup } from './last-backup.ts';
 import { pathOfContent, type BackupStore } from './stores/backup-store.ts';
 import { FolderBackupStore } from './stores/folder-backup-store.ts';
 import { takeBackup } from './take-backup.ts';
@@ -148,6 +149,22 @@ describe('backups in a folder', () => {
     expect((await verifyBackup(store, null)).problems).toEqual([]);
   });
 });
+
+test('PRD-3 PRD-6 the command records when a backup succeeded, and why one failed', async () => {
+  const folder = makeBackupFolder();
+  const { dataDir, databaseUrl } = site.config;
+  const environment = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
+  const notes = path.join(folder, 'notes.txt');
+  writeFileSync(notes, '');
+  const reason = `${folder} contains 'notes.txt', which is not a backup. Choose an empty folder.`;
+  await expect(runProgram('backup', [folder], environment)).rejects.toMatchObject({ stderr: `${reason}\n` });
+  const failed = await readLastBackup(dataDir);
+  expect(failed).toEqual({ succeededAt: null, failedAt: expect.any(String), reason });
+  rmSync(notes);
+  expect((await runProgram('backup', [folder], environment)).stdout).toMatch(/^Backup .*\n$/);
+  expect(await readLastBackup(dataDir)).toEqual({ ...failed, succeededAt: expect.any(String) });
+  rmSync(folder, { recursive: true });
+}, 90_000);
 
 test.each(TEST_BACKUP_STORES)(
   'PRD-3 in %s, an interrupted backup is completed, a damaged file is found and renewed, and the restored site is identical',

@@ -52,8 +52,7 @@ export async function takeBackup(
   store: BackupStore,
   options: BackupOptions = {},
 ): Promise<TakenBackup> {
-  const requiredFolder = config.databaseUrl === null ? path.join(config.dataDir, 'database') : config.dataDir;
-  if (!existsSync(requiredFolder)) {
+  if (!hasSite(config)) {
     throw new BackupError(`There is no site in ${config.dataDir}. Set DATA_DIR or DATABASE_URL.`);
   }
   await store.prepare(config);
@@ -74,6 +73,10 @@ export async function takeBackup(
     lock.release();
   }
 }
+
+/** Whether the data folder is that of a site. */
+export const hasSite = ({ databaseUrl, dataDir }: Config): boolean =>
+  existsSync(databaseUrl === null ? path.join(dataDir, 'database') : dataDir);
 
 async function takeBackupUnderLock(
   config: Config,
