@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
+import type { ContentId } from './stores/content.ts';
 import type { BackupStore } from './stores/backup-store.ts';
 
 /** Version of the backup's layout and manifest. Raise it when older versions of the site cannot restore new backups. */
@@ -52,6 +53,14 @@ export interface NamedManifest {
 
 /** Returns the name of a backup: its start time, in characters that every file system accepts. */
 export const nameBackup = (time: Date): string => time.toISOString().replace(/[:.]/g, '-');
+
+/** Parses the name of a backup into its start time. */
+export const parseBackupTime = (name: string): Date =>
+  new Date(name.replace(/T(\d+)-(\d+)-(\d+)-(\d+)Z$/, 'T$1:$2:$3.$4Z'));
+
+/** Lists the contents that a store has for some files of a backup. */
+export const listContents = (files: readonly BackupFile[]): ContentId[] =>
+  files.map(({ sha256, sizeBytes }) => ({ sha256, sizeBytes }));
 
 /**
  * Reads the manifest `name`, or the newest one if `name` is null.

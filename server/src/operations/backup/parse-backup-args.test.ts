@@ -1,8 +1,13 @@
 import { parseBackupArgs, type BackupCommand } from './parse-backup-args.ts';
 
 test('PRD-3 backup commands accept a folder or a bucket, and their options in any order', () => {
-  const defaults = { name: null, isAll: false };
+  const defaults = { name: null, keepDays: null, isAll: false };
   expect(parseBackupArgs('backup', ['/backup'])).toEqual({ address: '/backup', ...defaults });
+  expect(parseBackupArgs('backup', ['--keep=30', '/backup'])).toEqual({
+    address: '/backup',
+    ...defaults,
+    keepDays: 30,
+  });
   expect(parseBackupArgs('restore', ['s3://a/b', '--backup', 'T'])).toEqual({
     address: 's3://a/b',
     ...defaults,
@@ -21,6 +26,14 @@ test.each<[BackupCommand, string[]]>([
   ['backup', ['/a', '/b']],
   ['backup', ['/a', '--backup', 'T']],
   ['backup', ['/a', '--all']],
+  ['backup', ['/a', '--keep']],
+  ['backup', ['/a', '--keep', '']],
+  ['backup', ['/a', '--keep', '0']],
+  ['backup', ['/a', '--keep', '-1']],
+  ['backup', ['/a', '--keep', '1.5']],
+  ['backup', ['/a', '--keep', '7 days']],
+  ['backup', ['/a', '--keep', '10000']],
+  ['restore', ['/a', '--keep', '7']],
   ['restore', ['/a', '--all']],
   ['restore', ['/a', '--backup']],
   ['verify-backup', ['/a', '--all', '--backup', 'T']],

@@ -4,7 +4,8 @@ import { OperatorArgsError } from '../operator/operator-args-error.ts';
 /** Usage of the commands for backups, as their `--help` prints it. */
 export const BACKUP_USAGE = {
   backup: `npm run backup -- DIR                         back up the site, while it runs or not
-npm run backup -- s3://BUCKET/PREFIX          the same, into a bucket`,
+npm run backup -- s3://BUCKET/PREFIX          the same, into a bucket
+npm run backup -- DIR --keep DAYS             then remove backups that are older than DAYS days, except the newest`,
   restore: `npm run restore -- DIR                        restore the newest backup into an empty DATA_DIR
 npm run restore -- s3://BUCKET/PREFIX         the same, from a bucket
 npm run restore -- DIR --backup TIME          restore an older backup
@@ -22,15 +23,19 @@ export interface BackupArgs {
   address: string;
   /** Name of the backup to use; null for the newest. */
   name: string | null;
+  /** Days after which older backups are removed; null to keep all. */
+  keepDays: number | null;
   /** Whether to read all backups. */
   isAll: boolean;
 }
 
 const OPTIONS = {
-  backup: {},
+  backup: { keep: { type: 'string' } },
   restore: { backup: { type: 'string' } },
   'verify-backup': { backup: { type: 'string' }, all: { type: 'boolean' } },
 } as const;
+
+const DAYS = /^[1-9]\d{0,3}$/;
 
 /** Parses the arguments of a backup command. @throws OperatorArgsError */
 export function parseBackupArgs(command: BackupCommand, args: readonly string[]): BackupArgs {
@@ -43,7 +48,9 @@ export function parseBackupArgs(command: BackupCommand, args: readonly string[])
   const name = typeof values['backup'] === 'string' ? values['backup'] : null;
   const isAll = values['all'] === true;
   if (isAll && name !== null) return refuse('--all reads all backups, so leave out --backup.');
-  return { address, name, isAll };
+  const keep = typeof values['keep'] === 'string' ? values['keep'] : null;
+  if (keep !== null && !DAYS.test(keep)) return refuse('--keep needs a number of days, from 1 to 9999.');
+  return { address, name, keepDays: keep === null ? null : Number(keep), isAll };
 }
 
 function readArgs(command: BackupCommand, args: readonly string[], refuse: (reason: string) => never) {

@@ -161,7 +161,8 @@ test('PRD-3 PRD-6 the command records when a backup succeeded, and why one faile
   const failed = await readLastBackup(dataDir);
   expect(failed).toEqual({ succeededAt: null, failedAt: expect.any(String), reason });
   rmSync(notes);
-  expect((await runProgram('backup', [folder], environment)).stdout).toMatch(/^Backup .*\n$/);
+  const { stdout } = await runProgram('backup', [folder, '--keep', '7'], environment);
+  expect(stdout).toMatch(/^Backup .* New: .* Removed: 0 backups, 0 files, 0\.0 MB\.\n$/);
   expect(await readLastBackup(dataDir)).toEqual({ ...failed, succeededAt: expect.any(String) });
   rmSync(folder, { recursive: true });
 }, 90_000);

@@ -18,6 +18,7 @@ import { readMigrationNumber } from './backup.queries.ts';
 import { ContentWriter } from './stores/content-writer.ts';
 import { readDamagedFiles, recordDamagedFiles } from './stores/damaged-files.ts';
 import { dumpPostgres } from './postgres-tools.ts';
+import { removeOldBackups, type RemovedBackups } from './remove-old-backups.ts';
 import { SiteFiles } from './site-files.ts';
 import { snapshotEmbedded } from './snapshot/snapshot-embedded.ts';
 import { listEntries } from './snapshot/snapshot-folder.ts';
@@ -31,12 +32,16 @@ export interface TakenBackup {
   bytes: number;
   /** Number and total bytes of the files that earlier backups did not have. */
   added: { files: number; bytes: number };
+  /** The old backups that were removed, or why they could not be; null if all stay. */
+  removal: RemovedBackups | { error: unknown } | null;
 }
 
 /** How to take a backup. */
 export interface BackupOptions {
   /** How long to wait until a running server has completed the copy of its embedded database. */
   answerTimeoutMs?: number;
+  /** Days after which older backups are removed; all backups stay without it. */
+  keepDays?: number | null;
 }
 
 /**
@@ -67,8 +72,11 @@ export async function takeBackup(
   try {
     await rm(drafts, { recursive: true, force: true }); // Left by a killed backup.
     await mkdir(drafts);
-    return await takeBackupUnderLock(config, store, { ...options, drafts });
+    await store.begin(config);
+    const backup = await takeBackupUnderLock(config, store, { ...options, drafts });
+    return { ...backup, removal: await removeOld(store, backup.name, options.keepDays ?? null) };
   } finally {
+    await store.finish();
     await rm(drafts, { recursive: true, force: true });
     lock.release();
   }
@@ -82,7 +90,7 @@ async function takeBackupUnderLock(
   config: Config,
   store: BackupStore,
   { drafts, answerTimeoutMs }: BackupOptions & { drafts: string },
-): Promise<TakenBackup> {
+): Promise<Omit<TakenBackup, 'removal'>> {
   const startedAt = new Date();
   const writer = new ContentWriter(store, drafts, await readDamagedFiles(store));
   const storage = { dataDir: config.dataDir, media: createMediaStore(config) };
@@ -111,6 +119,20 @@ async function takeBackupUnderLock(
     bytes: files.reduce((sum, file) => sum + file.sizeBytes, 0),
     added: writer.added,
   };
+}
+
+/** Removes old backups. Returns an error instead of throwing it, because the new backup is complete. */
+async function removeOld(
+  store: BackupStore,
+  ownName: string,
+  keepDays: number | null,
+): Promise<TakenBackup['removal']> {
+  if (keepDays === null) return null;
+  try {
+    return await removeOldBackups(store, { keepDays, ownName, now: new Date() });
+  } catch (error) {
+    return { error };
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { loadConfig } from '../../../config/load-config.ts';
 import { ContentWriter } from './content-writer.ts';
 import { makeBackupFolder } from '../testing/backup-site.ts';
-import { TEST_BACKUP_STORES, type TestBackupStores } from '../testing/test-backup-stores.ts';
+import { listStored, TEST_BACKUP_STORES, type TestBackupStores } from '../testing/test-backup-stores.ts';
 import { pathOfContent, type BackupStore } from './backup-store.ts';
 
 describe.each(TEST_BACKUP_STORES)('a backup store in %s', (_title, create) => {
@@ -22,6 +22,7 @@ describe.each(TEST_BACKUP_STORES)('a backup store in %s', (_title, create) => {
     const store = stores.open(address);
     const config = loadConfig({ DATA_DIR: dataDir });
     await store.prepare(config);
+    await store.begin(config);
     const drafts = path.join(store.findWorkFolder(config), 'drafts');
     await mkdir(drafts, { recursive: true });
     return { store, drafts, writer: new ContentWriter(store, drafts) };
@@ -67,6 +68,30 @@ describe.each(TEST_BACKUP_STORES)('a backup store in %s', (_title, create) => {
     expect(await readAll(stores.open(address), lost)).toBe(null);
     expect((await addAll()).added).toBe(1);
     expect(await readAll(stores.open(address), lost)).toBe('song 7');
+  });
+
+  test('PRD-3 lists and removes its files and manifests, and keeps the list of damaged files', async () => {
+    const { store, drafts, writer } = await openToWrite();
+    const kept = await writer.add([Buffer.from('kept')]);
+    const removed = await writer.add([Buffer.from('removed')]);
+    await writer.flush();
+    const name = '2026-01-01T00-00-00-000Z';
+    await store.writeManifest(name, '', drafts);
+    const list = async () => (await listStored(store)).sort((a, b) => a.sizeBytes - b.sizeBytes);
+    expect(await list()).toEqual([kept, removed]);
+    expect(await store.claimRemoval()).toBe(true);
+    await store.removeContent(removed.sha256);
+    await store.removeManifests([name]);
+    expect(await list()).toEqual([kept]);
+    expect(await store.listBackups()).toEqual([]);
+    expect(await store.has(removed)).toBe(false);
+    expect(await store.readDamagedList()).toBe(null);
+    await store.writeDamagedList('["a"]');
+    await store.writeDamagedList('["b"]');
+    expect(await store.readDamagedList()).toBe('["b"]');
+    expect(await store.listBackups()).toEqual([]);
+    await store.finish();
+    await openToWrite();
   });
 
   test('PRD-3 lists only its manifests, oldest first', async () => {

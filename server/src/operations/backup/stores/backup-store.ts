@@ -11,6 +11,11 @@ export const STORE_ENTRIES: ReadonlySet<string> = new Set(['backups', 'files', '
 export const pathOfContent = (sha256: string): string => `files/${sha256.slice(0, 2)}/${sha256}`;
 /** Path of the list of files that `verify-backup` found damaged. Its name is not that of a manifest. */
 export const DAMAGED_LIST_PATH = 'backups/damaged.json';
+/** Returns the hash in the path of a file below `files/`; null for another path. */
+export function parseContentPath(path: string): string | null {
+  const [, sha256 = ''] = /^files\/[0-9a-f]{2}\/([0-9a-f]{64})$/.exec(path) ?? [];
+  return sha256 !== '' && path === pathOfContent(sha256) ? sha256 : null;
+}
 export const pathOfManifest = (name: string): string => `backups/${name}.json`;
 /** Turns entries of `backups/` into the names of backups, oldest first. */
 export const parseBackupNames = (entries: readonly string[]): string[] =>
@@ -22,8 +27,10 @@ export interface BackupStore {
   readonly location: string;
   /** Returns the folder for unfinished files. The running server can write to it. */
   findWorkFolder(config: Config): string;
-  /** Prepares the store for a backup. @throws BackupError if it has other files, or is inside the site */
+  /** Checks and creates the store, before its work folder is locked. @throws BackupError if it is inside the site */
   prepare(config: Config): Promise<void>;
+  /** Begins a backup, once the work folder is locked. @throws BackupError if the store has other files */
+  begin(config: Config): Promise<void>;
   /** Lists the names of the complete backups, oldest first; none if there is no store. */
   listBackups(): Promise<string[]>;
   /** Reads the manifest of a backup that `listBackups` has listed. */
@@ -46,4 +53,13 @@ export interface BackupStore {
   copyTo(sha256: string, target: string): Promise<void>;
   /** Passes a local file with the content to `use`, which must not change the file. */
   withFile<Result>(sha256: string, use: (file: string) => Promise<Result>): Promise<Result>;
+  /** Lists the files of all backups, and those that no backup has. */
+  listContents(): AsyncIterable<ContentId>;
+  /** Prepares to remove backups. Returns false if another machine writes to the store, so nothing may be removed. */
+  claimRemoval(): Promise<boolean>;
+  /** Removes manifests. They stay removed after a power cut. */
+  removeManifests(names: readonly string[]): Promise<void>;
+  removeContent(sha256: string): Promise<void>;
+  /** Ends what `begin` began, after a backup or its failure. */
+  finish(): Promise<void>;
 }

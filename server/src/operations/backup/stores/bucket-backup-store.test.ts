@@ -82,6 +82,22 @@ test('PRD-3 reports a bucket that does not answer', async () => {
   await bucket.start();
 });
 
+test('PRD-3 no machine removes backups while another one writes some to the same bucket, or the reverse', async () => {
+  const address = 's3://nyimbo-test/two-machines';
+  const start = async (dataDir: string) => {
+    const store = open(address);
+    await store.begin(loadConfig({ DATA_DIR: dataDir }));
+    return store;
+  };
+  const [one, two] = [await start('/srv/one'), await start('/srv/two')];
+  expect(await one.claimRemoval()).toBe(false);
+  await two.finish();
+  expect(await one.claimRemoval()).toBe(true);
+  await expect(start('/srv/two')).rejects.toThrow(`Another machine removes old backups from ${one.location} now`);
+  await one.finish();
+  await (await start('/srv/two')).finish();
+});
+
 test('PRD-3 refuses a prefix inside MEDIA_STORE', async () => {
   const config = loadConfig({ ...bucket.environment, MEDIA_STORE: 's3://nyimbo-test/media' });
   await expect(open('s3://nyimbo-test/media/backups').prepare(config)).rejects.toThrow('is inside MEDIA_STORE');

@@ -10,12 +10,14 @@ import { BackupError } from '../backup-error.ts';
 import { readContent, type ContentId } from './content.ts';
 import {
   DAMAGED_LIST_PATH,
+  parseContentPath,
   pathOfContent,
   pathOfManifest,
   parseBackupNames,
   STORE_ENTRIES,
   type BackupStore,
 } from './backup-store.ts';
+import { BucketMarkers } from './bucket-markers.ts';
 import { uploadBytes, uploadFile } from './upload-file.ts';
 import { closeAfter } from '../../../process/close-after.ts';
 
@@ -29,6 +31,8 @@ export class BucketBackupStore implements BackupStore {
   readonly #connection: S3Connection;
   /** Sizes of the objects in bytes, by path. Listing all objects once is faster than one request for each object. */
   readonly #sizes = new Map<string, number>();
+  /** The markers of the running backup; null before `begin` and after `finish`. */
+  #markers: BucketMarkers | null = null;
   readonly #uploads = new Set<Promise<void>>();
   #uploadFailure: { error: unknown } | null = null;
 
@@ -51,9 +55,18 @@ export class BucketBackupStore implements BackupStore {
     if (mediaStore?.bucket === bucket && mediaStore.endpoint === endpoint && prefix.startsWith(mediaStore.prefix)) {
       throw new BackupError(`${this.location} is inside MEDIA_STORE. Choose another bucket or prefix.`);
     }
+  }
+
+  /** Marks the backup before listing the bucket, so no other machine removes an object that the list has. */
+  async begin({ dataDir }: Config): Promise<void> {
     this.#uploadFailure = null;
     this.#sizes.clear();
-    for await (const { path: file, size } of this.#connection.list()) {
+    const markers = new BucketMarkers(this.#connection, dataDir);
+    this.#markers = markers;
+    await markers.markRunning();
+    for await (const object of this.#connection.list()) {
+      markers.refuseRemoval(object);
+      const { path: file, size } = object;
       this.#sizes.set(file, size);
       const [entry = ''] = file.split('/');
       if (!STORE_ENTRIES.has(entry)) {
@@ -123,6 +136,37 @@ export class BucketBackupStore implements BackupStore {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  }
+
+  async *listContents(): AsyncGenerator<ContentId> {
+    for await (const { path: file, size } of this.#connection.list('files/')) {
+      const sha256 = parseContentPath(file);
+      if (sha256 !== null) yield { sha256, sizeBytes: size };
+    }
+  }
+
+  async claimRemoval(): Promise<boolean> {
+    return this.#markers !== null && this.#markers.markRemoving();
+  }
+
+  async removeManifests(names: readonly string[]): Promise<void> {
+    for (const name of names) await this.#remove(pathOfManifest(name));
+  }
+
+  removeContent(sha256: string): Promise<void> {
+    return this.#remove(pathOfContent(sha256));
+  }
+
+  async finish(): Promise<void> {
+    await Promise.allSettled(this.#uploads);
+    await this.#markers?.clear();
+    this.#markers = null;
+  }
+
+  async #remove(key: string): Promise<void> {
+    const object = this.#connection.object(key);
+    await this.#connection.call(({ client, DeleteObjectCommand }) => client.send(new DeleteObjectCommand(object)));
+    this.#sizes.delete(key);
   }
 
   /** Resolves even if the upload fails: the next `put` or `flush` throws its error. */

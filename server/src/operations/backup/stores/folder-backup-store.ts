@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, copyFile, lstat, mkdir, open, readFile, realpath, rename } from 'node:fs/promises';
+import { chmod, copyFile, lstat, mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../../config/load-config.ts';
 import { flushFolder } from '../../../media/flush-folder.ts';
@@ -7,6 +7,7 @@ import { BackupError, ignoreMissing, listNames } from '../backup-error.ts';
 import { openToRead, readChunks, type ContentId } from './content.ts';
 import {
   DAMAGED_LIST_PATH,
+  parseContentPath,
   pathOfContent,
   pathOfManifest,
   parseBackupNames,
@@ -47,6 +48,10 @@ export class FolderBackupStore implements BackupStore {
     await mkdir(path.join(dir, 'backups'), { recursive: true, mode: 0o700 });
     const [real, realData] = await Promise.all([realpath(dir), realpath(dataDir)]);
     if (isWithin(real, realData)) throw new BackupError(insideMessage);
+  }
+
+  async begin(): Promise<void> {
+    // Nothing to do: `prepare` has checked the folder.
   }
 
   async listBackups(): Promise<string[]> {
@@ -117,6 +122,34 @@ export class FolderBackupStore implements BackupStore {
 
   withFile<Result>(sha256: string, use: (file: string) => Promise<Result>): Promise<Result> {
     return use(this.#fileOf(sha256));
+  }
+
+  async *listContents(): AsyncGenerator<ContentId> {
+    for (const prefix of await listNames(this.#at('files'))) {
+      const folder = path.join(this.location, 'files', prefix);
+      for (const name of await readdir(folder).catch(() => [])) {
+        const sha256 = parseContentPath(`files/${prefix}/${name}`);
+        if (sha256 !== null) yield { sha256, sizeBytes: (await lstat(path.join(folder, name))).size };
+      }
+    }
+  }
+
+  /** Always true: the lock of the work folder excludes other backups, on other machines too. */
+  async claimRemoval(): Promise<boolean> {
+    return true;
+  }
+
+  async removeManifests(names: readonly string[]): Promise<void> {
+    for (const name of names) await rm(this.#at(pathOfManifest(name)), { force: true });
+    if (names.length > 0) await flushFolder(this.#at('backups'));
+  }
+
+  removeContent(sha256: string): Promise<void> {
+    return rm(this.#fileOf(sha256), { force: true });
+  }
+
+  async finish(): Promise<void> {
+    // Nothing to do: the drafts are in the work folder, which the backup empties.
   }
 
   #fileOf(sha256: string): string {

@@ -5,6 +5,7 @@ import { S3Connection } from '../../../media/store/s3/s3-connection.ts';
 import { startTestBucket } from '../../../testing/processes/start-test-bucket.ts';
 import { openBackupStore } from '../stores/open-backup-store.ts';
 import type { BackupStore } from '../stores/backup-store.ts';
+import type { ContentId } from '../stores/content.ts';
 import { uploadBytes } from '../stores/upload-file.ts';
 import { makeBackupFolder } from './backup-site.ts';
 
@@ -51,6 +52,13 @@ async function createBucketStores(): Promise<TestBackupStores> {
     },
     close,
   };
+}
+
+/** Lists the files of a store. */
+export async function listStored(store: BackupStore): Promise<ContentId[]> {
+  const contents: ContentId[] = [];
+  for await (const content of store.listContents()) contents.push(content);
+  return contents;
 }
 
 /** Both kinds of stores, for `describe.each`. */
