@@ -5,6 +5,8 @@ import preset from './jest.preset.cjs';
 
 // Tests wait for ffmpeg. At its usual priority it gets almost no CPU time on a busy machine.
 process.env.INGEST_NICENESS ??= '0';
+// Suites upload files on machines whose disk is nearly full too.
+process.env.DISK_RESERVE_MB ??= '0';
 // Clearing the embedded database's usual 128 MB takes half of the CPU time in which it opens.
 process.env.DATABASE_BUFFERS ??= '16';
 
