@@ -2,9 +2,10 @@ import path from 'node:path';
 import type { Config } from '../config/load-config.ts';
 import { DatabaseTextError } from './check-database-text.ts';
 import type { Database } from './database.ts';
-import { DatabaseError, DatabaseUnavailableError } from './database-errors.ts';
+import { DatabaseError, DatabaseUnavailableError, SQL_STATE } from './database-errors.ts';
 import { DAMAGE_ADVICE } from './embedded/database-folder.ts';
 import { FolderInUseError } from './folder-lock.ts';
+import { createFullDiskError, isFullDiskError, mayLackSpace } from './full-disk.ts';
 import { migrate, MigrationError, MigrationLockError } from './migrate.ts';
 import { openDatabase, type OpenDatabaseOptions } from './open-database.ts';
 import { describeUnfinishedRestore } from './unfinished-restore.ts';
@@ -12,7 +13,7 @@ import { readErrorCode } from '../process/read-error-code.ts';
 import { StartError } from '../process/read-start-options.ts';
 
 /** System errors of a folder that cannot be created or written. */
-const FOLDER_ERROR_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EDQUOT', 'ENOENT']);
+const FOLDER_ERROR_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT']);
 /**
  * SQLSTATE codes of a connection that PostgreSQL refuses because of the user, the password or the name of the database.
  */
@@ -53,10 +54,12 @@ export async function openSiteDatabase(
 
 /** Converts an error of the data folder or its database to a `StartError`. Returns any unexpected error unchanged. */
 export function explainFolderError(error: unknown, dataDir: string): unknown {
+  if (isFullDiskError(error)) return createFullDiskError(dataDir);
   const code = readErrorCode(error);
   if (code !== null && FOLDER_ERROR_CODES.has(code)) {
     return new StartError(`Cannot use the data folder ${dataDir} (${code}). Choose another DATA_DIR.`);
   }
+  if (hasDatabaseFoundFullDisk(error, dataDir)) return createFullDiskError(dataDir);
   if (error instanceof DatabaseUnavailableError) {
     const folder = path.join(dataDir, 'database');
     return new StartError(
@@ -64,6 +67,13 @@ export function explainFolderError(error: unknown, dataDir: string): unknown {
     );
   }
   return explainDatabaseError(error);
+}
+
+/** Whether the embedded database failed because of a full disk. While it opens, it does not name the cause. */
+function hasDatabaseFoundFullDisk(error: unknown, dataDir: string): boolean {
+  if (error instanceof DatabaseUnavailableError) return mayLackSpace(dataDir);
+  if (error instanceof MigrationError) return /No space left on device/.test(error.message);
+  return error instanceof DatabaseError && error.sqlState === SQL_STATE.diskFull;
 }
 
 function explainConnectionError(error: unknown): unknown {

@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace';
+import { createFullDiskError, isFullDiskError } from '../db/full-disk.ts';
 import { printHelp } from '../operations/operator/print-help.ts';
 import type { FillCatalogue } from './fill-catalogue.ts';
 import { readStartOptions, StartError } from './read-start-options.ts';
@@ -13,8 +14,10 @@ nyimbo serve --only api,web,media,jobs    serve parts of it`;
  */
 export async function runProcess(fillCatalogue?: FillCatalogue): Promise<void> {
   if (printHelp(SERVE_USAGE)) return;
+  let dataDir: string | null = null;
   try {
     const options = readStartOptions(process.argv.slice(2), process.env);
+    ({ dataDir } = options.config);
     const running = await runServer(options, fillCatalogue);
     // SIGINT and SIGTERM: finish the work in progress, then exit with 0 (OPS-1).
     closeWithGrace({ delay: 15_000, logger: running.log }, async ({ err }) => {
@@ -23,7 +26,7 @@ export async function runProcess(fillCatalogue?: FillCatalogue): Promise<void> {
     });
     running.failure.catch((error: unknown) => void running.close().finally(() => exitWithError(error)));
   } catch (error) {
-    exitWithError(error);
+    exitWithError(dataDir !== null && isFullDiskError(error) ? createFullDiskError(dataDir) : error);
   }
 }
 

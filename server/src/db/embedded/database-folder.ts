@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../../process/read-start-options.ts';
+import { createFullDiskError, mayLackSpace } from '../full-disk.ts';
 import type { WorkerOptions } from './embedded-protocol.ts';
 import { WorkerClient } from './worker-client.ts';
 
@@ -50,8 +51,13 @@ const hasContent = (file: string) => (statSync(file, { throwIfNoEntry: false })?
 const hasFiles = (folder: string) =>
   existsSync(folder) && readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isFile());
 
+/** Removes what a killed process has left of a database that it was creating. */
+export function removeDraft(dataDir: string): void {
+  rmSync(path.join(dataDir, DRAFT_FOLDER), { recursive: true, force: true });
+}
+
 /**
- * Creates the database of a data folder. The folder gets its final name once the database is complete, so a process
+ * Creates the database of a data folder without a draft (`removeDraft`). The folder gets its final name once the database is complete, so a process
  * that is killed leaves no partial database.
  */
 export async function createDatabase(
@@ -59,14 +65,14 @@ export async function createDatabase(
   { timeoutMs, ...options }: WorkerOptions & { timeoutMs: number },
 ): Promise<void> {
   const draft = path.join(dataDir, DRAFT_FOLDER);
-  rmSync(draft, { recursive: true, force: true }); // Left by a killed process.
   const client = new WorkerClient(options, () => undefined);
   try {
     await client.call({ type: 'open', folder: draft }, timeoutMs);
     await client.call({ type: 'close' }, timeoutMs);
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true }); // Frees its space, in case the disk is full.
-    throw error;
+    const isFull = mayLackSpace(dataDir);
+    removeDraft(dataDir);
+    throw isFull ? createFullDiskError(dataDir) : error;
   } finally {
     await client.terminate();
   }

@@ -3,8 +3,9 @@ import { AdmissionQueue } from '../admission/admission-queue.ts';
 import type { Database, Queryable } from '../database.ts';
 import { DatabaseUnavailableError } from '../database-errors.ts';
 import { lockFolder, type FolderLock } from '../folder-lock.ts';
+import { checkSpaceForDatabase } from '../full-disk.ts';
 import { checkFileAccess } from './check-file-access.ts';
-import { createDatabase, hasDatabase, markDatabaseCreated } from './database-folder.ts';
+import { createDatabase, hasDatabase, markDatabaseCreated, removeDraft } from './database-folder.ts';
 import type { WorkerOptions } from './embedded-protocol.ts';
 import { WorkerClient } from './worker-client.ts';
 
@@ -137,7 +138,7 @@ class EmbeddedDatabase implements Database {
 /**
  * Opens the embedded database in `dataDir` exclusively, and creates it in a new data folder.
  * @throws FolderInUseError when another process has it open
- * @throws StartError when files of it are missing or belong to another user
+ * @throws StartError when files of it are missing or belong to another user, or when the disk is full
  */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database> {
   const lock = await lockFolder(options.dataDir);
@@ -146,6 +147,8 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     checkFileAccess(path.join(options.dataDir, 'database'));
     if (!hasDatabase(options.dataDir)) {
       const { dataDir, buffersMegabytes } = options;
+      removeDraft(dataDir); // Before the check, because it may free the space.
+      checkSpaceForDatabase(dataDir);
       await createDatabase(dataDir, { buffersMegabytes, timeoutMs: OPEN_TIMEOUT_MS });
     }
     await database.open();

@@ -59,6 +59,16 @@ function readText(error, key) {
   return typeof value === 'string' ? value : null;
 }
 
+/**
+ * Emscripten's file system throws objects that are not errors, with a number in `errno`.
+ * @param {unknown} error
+ */
+function describeError(error) {
+  if (error instanceof Error) return error.message;
+  const hasNumber = typeof error === 'object' && error !== null && 'errno' in error;
+  return hasNumber ? `error ${String(error.errno)} of the file system` : String(error);
+}
+
 parentPort?.on('message', (/** @type {WorkerRequest} */ request) => {
   const reply = (/** @type {WorkerAnswer} */ message) => parentPort?.postMessage(message);
   handleRequest(request).then(
@@ -67,7 +77,7 @@ parentPort?.on('message', (/** @type {WorkerRequest} */ request) => {
       reply({
         id: request.id,
         ok: false,
-        message: error instanceof Error ? error.message : String(error),
+        message: describeError(error),
         sqlState: readText(error, 'code'),
         constraint: readText(error, 'constraint'),
       }),
