@@ -29,6 +29,7 @@ export default {
       testEnvironment: '<rootDir>/tools/jest/domEnvironment.cjs',
       setupFilesAfterEnv: [
         '<rootDir>/tools/jest/failOnConsoleError.cjs',
+        '<rootDir>/tools/jest/failOnNameMismatch.cjs',
         '<rootDir>/tools/jest/timeouts.cjs',
         '@testing-library/jest-dom',
       ],

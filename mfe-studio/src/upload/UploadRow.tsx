@@ -16,6 +16,7 @@ interface UploadRowProps {
 export function UploadRow({ item, job, queue }: UploadRowProps): ReactElement {
   const { id, name, sizeBytes, sentBytes, status } = item;
   const isFailed = status.phase === 'failed' || job?.state === 'failed';
+  const removeLabel = status.phase === 'sent' || status.phase === 'failed' ? 'Remove' : 'Cancel';
   return (
     <UploadRowRoot>
       <div>
@@ -38,14 +39,14 @@ export function UploadRow({ item, job, queue }: UploadRowProps): ReactElement {
         )}
         {(status.phase === 'paused' || (status.phase === 'failed' && status.canRetry)) && (
           <Button
-            aria-label={status.phase === 'paused' ? `Continue ${name}` : `Try ${name} again`}
+            aria-label={status.phase === 'paused' ? `Continue ${name}` : `Try again: ${name}`}
             onClick={() => queue.resume(id)}
           >
             {status.phase === 'paused' ? 'Continue' : 'Try again'}
           </Button>
         )}
-        <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => queue.remove(id)}>
-          {status.phase === 'sent' || status.phase === 'failed' ? 'Remove' : 'Cancel'}
+        <Button variant="quiet" aria-label={`${removeLabel} ${name}`} onClick={() => queue.remove(id)}>
+          {removeLabel}
         </Button>
       </div>
       {(status.phase === 'sending' || status.phase === 'paused') && (

@@ -17,7 +17,7 @@ test('OPR-2 rejects an unsupported file at once, and lets the editor remove it',
   site.open('/studio/upload');
   await choose(new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
   expect(screen.getByText(/^This is not an audio file/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Try notes.pdf again' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again: notes.pdf' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Remove notes.pdf' }));
   expect(screen.queryByText('notes.pdf')).not.toBeInTheDocument();
 });

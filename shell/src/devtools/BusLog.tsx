@@ -90,7 +90,7 @@ function LogLine({ line, replay }: { line: BusLogLine; replay: BusLogProps['repl
           {line.kind} · {line.source} · {presentTime(line.at)}
         </span>
         {replay?.canReplay(line) && (
-          <Button aria-label={`Send ${line.name} again`} onClick={() => replay.onReplay(line)}>
+          <Button aria-label={`Send again: ${line.name}`} onClick={() => replay.onReplay(line)}>
             Send again
           </Button>
         )}

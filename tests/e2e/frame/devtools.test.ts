@@ -60,7 +60,7 @@ test('show what is sent, and send a command again', async () => {
 
   await openTab(page, 'Bus');
   await panel.getByLabel('Filter').fill('search/open');
-  await panel.getByRole('button', { name: 'Send search/open again' }).first().click();
+  await panel.getByRole('button', { name: 'Send again: search/open' }).first().click();
   await page.getByRole('dialog', { name: 'Search' }).waitFor();
   expect(pageErrors).toEqual([]);
   await leave();
