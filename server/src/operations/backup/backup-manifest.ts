@@ -5,7 +5,9 @@ import type { ContentId } from './stores/content.ts';
 import type { BackupStore } from './stores/backup-store.ts';
 
 /** Version of the backup's layout and manifest. Raise it when older versions of the site cannot restore new backups. */
-export const BACKUP_FORMAT = 1;
+export const BACKUP_FORMAT = 2;
+/** Format 1 has no pieces. Its backups can still be verified and restored. */
+const READABLE_FORMATS = [1, BACKUP_FORMAT] as const;
 /**
  * Path of the PostgreSQL dump in a backup. A backup of the embedded database has the files of its folder, below
  * `database/`, instead.
@@ -22,17 +24,25 @@ const sitePathSchema = z
   .regex(/^(?:database|media|originals|site)(?:\/[^/\\\p{Cc}]+)*$|^database\.dump$/u)
   .refine((text) => text.split('/').every((part) => part !== '.' && part !== '..'));
 
-const fileSchema = z.strictObject({
-  path: sitePathSchema,
+const contentSchema = z.strictObject({
   sizeBytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+const fileSchema = contentSchema.extend({
+  path: sitePathSchema,
+  /**
+   * The compressed pieces of a file that is not stored whole, in order, with their size and hash in the store. `sizeBytes`
+   * and `sha256` are those of the file itself.
+   */
+  pieces: z.array(contentSchema).min(1).optional(),
   /** When the source file last changed. The next backup does not read an unchanged file again. */
   modifiedMs: z.number(),
 });
 export type BackupFile = z.infer<typeof fileSchema>;
 
 const manifestSchema = z.strictObject({
-  format: z.literal(BACKUP_FORMAT),
+  format: z.literal(READABLE_FORMATS),
   engine: z.enum(['embedded', 'postgres']),
   /** Number of the last migration in the database. */
   migration: z.int().positive(),
@@ -58,9 +68,9 @@ export const nameBackup = (time: Date): string => time.toISOString().replace(/[:
 export const parseBackupTime = (name: string): Date =>
   new Date(name.replace(/T(\d+)-(\d+)-(\d+)-(\d+)Z$/, 'T$1:$2:$3.$4Z'));
 
-/** Lists the contents that a store has for some files of a backup. */
+/** Lists what a store has of some files of a backup: each whole, or its pieces. */
 export const listContents = (files: readonly BackupFile[]): ContentId[] =>
-  files.map(({ sha256, sizeBytes }) => ({ sha256, sizeBytes }));
+  files.flatMap(({ pieces, sha256, sizeBytes }) => pieces ?? [{ sha256, sizeBytes }]);
 
 /**
  * Reads the manifest `name`, or the newest one if `name` is null.

@@ -15,6 +15,7 @@ import { forEachParallel } from './for-each-parallel.ts';
 import { giveToOwnerOf } from './give-to-owner-of.ts';
 import { loadPostgres } from './postgres-tools.ts';
 import type { BackupStore } from './stores/backup-store.ts';
+import { readStoredFile } from './stores/stored-file.ts';
 import { copyFiles, verifyBackup } from './verify-backup.ts';
 import { closeAfter } from '../../process/close-after.ts';
 
@@ -52,7 +53,7 @@ export async function restoreBackup(config: Config, store: BackupStore, name: st
     await chmod(path.join(draft, 'media', WITHDRAWN_FOLDER), 0o700).catch(() => undefined);
     const dump = manifest.files.find((file) => file.path === DUMP_PATH);
     const { databaseUrl } = config;
-    if (databaseUrl !== null && dump) await store.withFile(dump.sha256, (file) => loadPostgres(databaseUrl, file));
+    if (databaseUrl !== null && dump) await loadPostgres(databaseUrl, readStoredFile(store, dump));
     await moveFilesToMatchRows({ ...config, dataDir: draft }, manifest, media);
     await giveToOwnerOf(config.dataDir, draft);
   } catch (error) {

@@ -14,6 +14,7 @@ import {
   type BackupFile,
   type BackupManifest,
 } from './backup-manifest.ts';
+import { DatabaseFiles } from './database-files.ts';
 import { readMigrationNumber } from './backup.queries.ts';
 import { ContentWriter } from './stores/content-writer.ts';
 import { readDamagedFiles, recordDamagedFiles } from './stores/damaged-files.ts';
@@ -94,12 +95,13 @@ async function takeBackupUnderLock(
   const startedAt = new Date();
   const writer = new ContentWriter(store, drafts, await readDamagedFiles(store));
   const storage = { dataDir: config.dataDir, media: createMediaStore(config) };
-  const siteFiles = new SiteFiles(storage, writer, await readEarlierFiles(store));
+  const earlier = await readEarlierFiles(store);
+  const siteFiles = new SiteFiles(storage, writer, earlier);
   await siteFiles.copyChanges();
   const database =
     config.databaseUrl === null
-      ? await copyEmbedded(config, writer, { drafts, answerTimeoutMs })
-      : await dumpDatabase(config, config.databaseUrl, { writer, drafts });
+      ? await copyEmbedded(config, new DatabaseFiles(writer, earlier), { drafts, answerTimeoutMs })
+      : await dumpDatabase(config, config.databaseUrl, writer);
   await siteFiles.copyChanges();
   await writer.flush();
   await recordDamagedFiles(store, { damaged: [], intact: writer.addedHashes });
@@ -153,7 +155,7 @@ type DatabaseCopy = Pick<BackupManifest, 'engine' | 'migration' | 'folders' | 'f
 
 async function copyEmbedded(
   config: Config,
-  writer: ContentWriter,
+  databaseFiles: DatabaseFiles,
   { drafts, answerTimeoutMs }: BackupOptions & { drafts: string },
 ): Promise<DatabaseCopy> {
   const snapshot = path.join(drafts, 'database');
@@ -164,21 +166,15 @@ async function copyEmbedded(
   for (const [name, isFolder] of await listEntries(snapshot)) {
     const sitePath = `database/${name.split(path.sep).join('/')}`;
     if (isFolder) folders.push(sitePath);
-    else files.push({ path: sitePath, modifiedMs: 0, ...(await writer.addDraft(path.join(snapshot, name))) });
+    else files.push(await databaseFiles.add(sitePath, path.join(snapshot, name)));
   }
   return { engine: 'embedded', migration, folders, files };
 }
 
-async function dumpDatabase(
-  config: Config,
-  url: string,
-  { writer, drafts }: { writer: ContentWriter; drafts: string },
-): Promise<DatabaseCopy> {
+async function dumpDatabase(config: Config, url: string, writer: ContentWriter): Promise<DatabaseCopy> {
   const database = await openSiteDatabase(config, { shouldMigrate: false, maxConnections: 1 });
   const migration = await closeAfter(database, readMigrationNumber);
   if (migration === 0) throw new BackupError('There is no site in the database at DATABASE_URL.');
-  const dump = path.join(drafts, DUMP_PATH);
-  await dumpPostgres(url, dump);
-  const file = { path: DUMP_PATH, modifiedMs: 0, ...(await writer.addDraft(dump)) };
+  const file = { path: DUMP_PATH, modifiedMs: 0, ...(await writer.addPieces(dumpPostgres(url))) };
   return { engine: 'postgres', migration, folders: [], files: [file] };
 }

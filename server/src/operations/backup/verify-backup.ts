@@ -8,6 +8,7 @@ import { readMigrationNumber } from './backup.queries.ts';
 import { forEachParallel } from './for-each-parallel.ts';
 import { verifyDump } from './postgres-tools.ts';
 import type { BackupStore } from './stores/backup-store.ts';
+import { copyStoredFile, readStoredFile } from './stores/stored-file.ts';
 import { verifyFiles } from './verify-files.ts';
 import { closeAfter } from '../../process/close-after.ts';
 
@@ -68,7 +69,7 @@ async function findDatabaseProblem(store: BackupStore, manifest: BackupManifest)
   try {
     const dump = manifest.files.find((file) => file.path === DUMP_PATH);
     if (manifest.engine === 'embedded') await openCopy(store, manifest);
-    else if (dump) await store.withFile(dump.sha256, verifyDump);
+    else if (dump) await verifyDump(readStoredFile(store, dump));
     else return [`${DUMP_PATH}: is missing`];
     return [];
   } catch (error) {
@@ -100,5 +101,5 @@ export async function copyFiles(
   for (const folder of new Set(wanted.map((file) => path.posix.dirname(file.path)))) {
     await mkdir(path.join(dataDir, folder), { recursive: true });
   }
-  await forEachParallel(wanted, (file) => store.copyTo(file.sha256, path.join(dataDir, file.path)));
+  await forEachParallel(wanted, (file) => copyStoredFile(store, file, path.join(dataDir, file.path)));
 }

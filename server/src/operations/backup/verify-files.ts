@@ -1,5 +1,5 @@
 import { MediaStoreError } from '../../media/store/media-store-error.ts';
-import type { NamedManifest } from './backup-manifest.ts';
+import { listContents, type NamedManifest } from './backup-manifest.ts';
 import { forEachParallel } from './for-each-parallel.ts';
 import type { BackupStore } from './stores/backup-store.ts';
 import { readContent, type ContentId } from './stores/content.ts';
@@ -21,35 +21,39 @@ export interface VerifiedFiles {
   intact: Set<string>;
 }
 
-/** Reads every file of some backups once, also a file that several of them have. */
+/** Reads every file of some backups once, also a file or a piece that several of them have. */
 export async function verifyFiles(store: BackupStore, backups: readonly NamedManifest[]): Promise<VerifiedFiles> {
-  const { contents, users } = collectContents(backups);
-  const found: FileProblem[] = [];
+  const contents = new Map<string, ContentId>();
+  for (const content of listContents(backups.flatMap(({ manifest }) => manifest.files))) {
+    contents.set(toKey(content), content);
+  }
+  const problems = new Map<string, string>();
   const damaged = new Set<string>();
   const intact = new Set<string>();
-  await forEachParallel(contents.values(), async (content) => {
+  await forEachParallel(contents, async ([key, content]) => {
     const problem = await findProblem(store, content);
     (problem === null ? intact : damaged).add(content.sha256);
-    if (problem === null) return;
-    const paths = users.get(content.sha256) ?? new Map<string, string[]>();
-    found.push(...Array.from(paths, ([path, names]) => ({ path, problem, backups: names })));
+    if (problem !== null) problems.set(key, problem);
   });
-  return { problems: found.sort((a, b) => (a.path < b.path ? -1 : 1)), damaged, intact };
+  return { problems: groupByFile(backups, problems), damaged, intact };
 }
 
-/** Collects the distinct contents of some backups, and for each hash the paths with the backups that use it. */
-function collectContents(backups: readonly NamedManifest[]) {
-  const contents = new Map<string, ContentId>();
-  const users = new Map<string, Map<string, string[]>>();
-  for (const { name, manifest } of backups) {
-    for (const { path, sha256, sizeBytes } of manifest.files) {
-      // Two sizes for one hash are two contents, of which at least one is damaged.
-      contents.set(`${sha256} ${sizeBytes}`, { sha256, sizeBytes });
-      const paths = users.get(sha256) ?? new Map<string, string[]>();
-      users.set(sha256, paths.set(path, [...(paths.get(path) ?? []), name]));
+/** Two sizes for one hash are two contents, of which at least one is damaged. */
+const toKey = ({ sha256, sizeBytes }: ContentId) => `${sha256} ${sizeBytes}`;
+
+/** Lists the damaged files, sorted by path: each once, with the first problem of its pieces and its backups. */
+function groupByFile(backups: readonly NamedManifest[], problems: ReadonlyMap<string, string>): FileProblem[] {
+  const found = new Map<string, FileProblem>();
+  for (const { name, manifest } of problems.size === 0 ? [] : backups) {
+    for (const file of manifest.files) {
+      const [problem] = listContents([file]).flatMap((content) => problems.get(toKey(content)) ?? []);
+      if (problem === undefined) continue;
+      const known = found.get(`${file.path} ${problem}`);
+      if (known) known.backups.push(name);
+      else found.set(`${file.path} ${problem}`, { path: file.path, problem, backups: [name] });
     }
   }
-  return { contents, users };
+  return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 async function findProblem(store: BackupStore, { sha256, sizeBytes }: ContentId): Promise<string | null> {

@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openToRead, readChunks, readContent, type ContentId } from './content.ts';
+import { cutPieces } from './cut-pieces.ts';
+import { compressPiece } from './stored-file.ts';
 import type { BackupStore } from './backup-store.ts';
 import { closeAfter } from '../../../process/close-after.ts';
+
+/** A content that is stored in pieces: its own size and hash, and those of the compressed pieces. */
+export interface PiecedContent extends ContentId {
+  pieces: ContentId[];
+}
 
 /** Adds files to a backup store. Files with equal content are stored once. */
 export class ContentWriter {
@@ -35,6 +42,11 @@ export class ContentWriter {
     return !this.#damaged.has(content.sha256) && this.#store.has(content);
   }
 
+  async hasAll(contents: readonly ContentId[]): Promise<boolean> {
+    for (const content of contents) if (!(await this.has(content))) return false;
+    return true;
+  }
+
   /** Copies a file into the store. Rejects with ENOENT if it does not exist. */
   async copy(source: string): Promise<ContentId> {
     const from = await openToRead(source);
@@ -50,6 +62,18 @@ export class ContentWriter {
     return content;
   }
 
+  /** Adds bytes to the store in compressed pieces, so a later version of these bytes adds only its changed pieces. */
+  async addPieces(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<PiecedContent> {
+    const pieces: ContentId[] = [];
+    const addAll = async function* (this: ContentWriter) {
+      for await (const piece of cutPieces(chunks)) {
+        pieces.push(await this.#addBuffer(await compressPiece(piece)));
+        yield piece;
+      }
+    };
+    return { ...(await readContent(addAll.call(this))), pieces };
+  }
+
   /** Moves a file from the drafts folder into the store. */
   async addDraft(draft: string): Promise<ContentId> {
     const file = await openToRead(draft);
@@ -61,6 +85,12 @@ export class ContentWriter {
   /** Resolves when the added files survive a power cut. */
   flush(): Promise<void> {
     return this.#store.flush();
+  }
+
+  /** Adds a small content. Writes no draft if the store has it. */
+  async #addBuffer(bytes: Buffer): Promise<ContentId> {
+    const content = await readContent([bytes]);
+    return (await this.has(content)) ? content : this.add([bytes]);
   }
 
   async #moveToStore(draft: string, content: ContentId): Promise<void> {
