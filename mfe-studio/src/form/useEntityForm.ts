@@ -12,7 +12,8 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormR
 import { parseApiRejection } from '@nyimbo/shared-api/studio-client';
 import { askAboutPast } from '../catalogue/publishing/askAboutPast.ts';
 import { isScheduledInPast } from '../catalogue/publishing/visibility.ts';
-import { useStudio } from '../mount/StudioContext.ts';
+import { useStudio, type Studio } from '../mount/StudioContext.ts';
+import type { FormPart } from './FormPart.ts';
 import { createContractResolver } from './contractResolver.ts';
 import { toFormField } from './toFormField.ts';
 import { findConflicts, isSameValue, mergeValues, type Conflict } from './mergeValues.ts';
@@ -37,6 +38,8 @@ interface EntityFormOptions<Row extends { id: number }, Values extends FieldValu
   save: (values: Values, row: Row | null) => Promise<Row>;
   /** Reloads the row that another editor saved. */
   reload: (id: number) => Promise<Row>;
+  /** A part of the form with a call of its own. Only a row that exists has it. */
+  part?: FormPart<Row>;
   onSaved: (row: Row) => void;
 }
 
@@ -56,31 +59,29 @@ export interface EntityForm<Values extends FieldValues> {
 export function useEntityForm<Row extends { id: number }, Values extends FieldValues>(
   options: EntityFormOptions<Row, Values>,
 ): EntityForm<Values> {
-  const { row, names, toValues, schema } = options;
+  const { row, names, toValues, part } = options;
   const { write, confirm } = useStudio();
   const [conflict, setConflict] = useState<OpenConflict<Values> | null>(null);
   const [loaded, setLoaded] = useState(row);
   // The version to save over. If only the version is newer, for example after a new cover, use the newer version. If
   // the values differ, another editor changed them: keep the loaded version, so that the server reports the conflict.
   const base = isSameValue(row && toValues(row), loaded && toValues(loaded)) ? row : loaded;
-  const form = useForm<Values>({
-    resolver: createContractResolver<Values>({
-      schema,
-      toRequest: (values) => options.toRequest(values, row),
-      fieldOf: toFormField,
-    }),
-    // Assert the type, because `toValues` returns all values of the form.
-    defaultValues: toValues(row) as DefaultValues<Values>,
-  });
+  const form = useRowForm(options);
   const bind = useFormFields({ form, names });
+
+  const adopt = (saved: Row) => {
+    setConflict(null);
+    setLoaded(saved);
+    form.reset(toValues(saved));
+  };
 
   const saveOver = async (values: Values, current: Row | null): Promise<SubmitFailure | null> => {
     if (isScheduledInPast(values) && !(await askAboutPast({ confirm }))) return { fields: {}, general: null };
+    let latest = current;
+    const adoptLatest = (saved: Row) => adopt((latest = saved));
     try {
-      const saved = await write(() => options.save(values, current));
-      setConflict(null);
-      setLoaded(saved);
-      form.reset(toValues(saved));
+      const saved = await saveChanges(options, { values, current, write, adopt: adoptLatest });
+      part?.reset();
       options.onSaved(saved);
       return null;
     } catch (error) {
@@ -88,8 +89,8 @@ export function useEntityForm<Row extends { id: number }, Values extends FieldVa
       if (error.code === 'aborted') return { fields: {}, general: null };
       const refusal = parseApiRejection(error);
       if (refusal.reason !== 'changed') return presentFailure(error, names);
-      if (current === null) return null;
-      return openConflict(values, current, refusal.changes).catch((problem: unknown) => toFailure(problem, names));
+      if (latest === null) return null;
+      return openConflict(values, latest, refusal.changes).catch((problem: unknown) => toFailure(problem, names));
     }
   };
 
@@ -105,9 +106,8 @@ export function useEntityForm<Row extends { id: number }, Values extends FieldVa
       fields: findConflicts(versions, names),
       keepMine: () => void saveOver(mergeValues(versions), theirRow).then((failure) => showFailure(form, failure)),
       takeTheirs: () => {
-        setConflict(null);
-        setLoaded(theirRow);
-        form.reset(versions.theirs);
+        adopt(theirRow);
+        part?.reset();
         options.onSaved(theirRow);
       },
     });
@@ -115,7 +115,48 @@ export function useEntityForm<Row extends { id: number }, Values extends FieldVa
   };
 
   const sending = useFormSubmit({ form, names, send: (values) => saveOver(values, base) });
-  return { form, bind, sending, isDirty: form.formState.isDirty, conflict };
+  return { form, bind, sending, isDirty: form.formState.isDirty || part?.isDirty === true, conflict };
+}
+
+/** The form of the fields, with the contract's rules. */
+function useRowForm<Row extends { id: number }, Values extends FieldValues>({
+  row,
+  schema,
+  toValues,
+  toRequest,
+}: EntityFormOptions<Row, Values>): UseFormReturn<Values> {
+  return useForm<Values>({
+    resolver: createContractResolver<Values>({
+      schema,
+      toRequest: (values) => toRequest(values, row),
+      fieldOf: toFormField,
+    }),
+    // Assert the type, because `toValues` returns all values of the form.
+    defaultValues: toValues(row) as DefaultValues<Values>,
+  });
+}
+
+/** Saves the fields, unless only the form's part has changed, then the part. `adopt` gets the row after each call. */
+async function saveChanges<Row extends { id: number }, Values extends FieldValues>(
+  { save, toValues, part }: EntityFormOptions<Row, Values>,
+  {
+    values,
+    current,
+    write,
+    adopt,
+  }: { values: Values; current: Row | null; write: Studio['write']; adopt: (saved: Row) => void },
+): Promise<Row> {
+  let row = current;
+  // Another editor's version of the row may already have these values.
+  if (row === null || !part?.isDirty || !isSameValue(values, toValues(row))) {
+    row = await write(() => save(values, current));
+    adopt(row);
+  }
+  if (!part?.isDirty) return row;
+  const withFields = row;
+  const saved = await write(() => part.save(withFields));
+  adopt(saved);
+  return saved;
 }
 
 function showFailure<Values extends FieldValues>(form: UseFormReturn<Values>, failure: SubmitFailure | null): void {

@@ -1,5 +1,6 @@
 import { studioCalls, type StudioAlbum } from '@nyimbo/shared-api/studio';
 import { callStudio } from '@nyimbo/shared-api/studio-client';
+import { formatDuration } from '@nyimbo/shared-ui';
 import { FormCheckboxField, FormSelectField, FormTextField } from '@nyimbo/shared-ui/form';
 import type { ReactElement } from 'react';
 import { findArtists } from '../../api/pickerSearches.ts';
@@ -8,6 +9,8 @@ import { EntityFormFrame } from '../../form/EntityFormFrame.tsx';
 import { FormPicker } from '../../form/FormPicker.tsx';
 import { useEntityForm } from '../../form/useEntityForm.ts';
 import { useStudio } from '../../mount/StudioContext.ts';
+import { OrderPanel } from '../ordering/OrderPanel.tsx';
+import { useSongOrder } from '../ordering/useSongOrder.ts';
 import { VisibilityFields } from '../publishing/VisibilityFields.tsx';
 import { albumFields, albumLabels, toAlbumRequest, toAlbumValues, type AlbumValues } from './albumValues.ts';
 
@@ -17,13 +20,22 @@ interface AlbumFormProps {
   onSaved: (album: StudioAlbum) => void;
 }
 
+const listTracks = ({ songs }: StudioAlbum) =>
+  songs.map(({ id, title, durationSeconds }) => ({ id, name: title, detail: formatDuration(durationSeconds) }));
+
 /**
- * Creates or edits an album, and detects changes that another editor saved first. Roles that may not call `saveAlbum`
+ * Creates or edits an album with the order of its tracks, and detects changes that another editor saved first. Roles that may not call `saveAlbum`
  * see the form without a 'Save' button.
  */
 export function AlbumForm({ album, onSaved }: AlbumFormProps): ReactElement {
   const { may, toast } = useStudio();
   const genres = useGenreOptions();
+  const order = useSongOrder<StudioAlbum>({
+    row: album,
+    listSongs: listTracks,
+    isOrderOnly: true,
+    save: async ({ id, version }, songIds) => (await callStudio('orderTracks', { id, version, songIds })).album,
+  });
   const editor = useEntityForm<StudioAlbum, AlbumValues>({
     row: album,
     names: albumFields,
@@ -32,6 +44,7 @@ export function AlbumForm({ album, onSaved }: AlbumFormProps): ReactElement {
     toRequest: toAlbumRequest,
     save: async (values, current) => (await callStudio('saveAlbum', toAlbumRequest(values, current))).album,
     reload: async (id) => (await callStudio('studioAlbum', { id })).album,
+    part: order,
     onSaved: (saved) => {
       toast('Album saved.');
       onSaved(saved);
@@ -68,6 +81,14 @@ export function AlbumForm({ album, onSaved }: AlbumFormProps): ReactElement {
       </div>
       <VisibilityFields visibility={bind('visibility')} publishTime={bind('publishTime')} />
       <FormCheckboxField label="Featured: shown on the home page and in its genre" field={bind('isFeatured')} />
+      {album !== null && (
+        <OrderPanel
+          title="Tracks"
+          emptyText="This album has no songs. Choose it as the album of a song."
+          order={order}
+          isEditable={may('orderTracks')}
+        />
+      )}
     </EntityFormFrame>
   );
 }

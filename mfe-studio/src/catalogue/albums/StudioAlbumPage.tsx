@@ -1,13 +1,11 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { StudioAlbum } from '@nyimbo/shared-api/studio';
-import { callStudio } from '@nyimbo/shared-api/studio-client';
 import { formatDuration, formatQuantity } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { useStudioCall } from '../../api/useStudioCall.ts';
 import { CoverPanel } from '../cover/CoverPanel.tsx';
 import { AsideRoot, EditorGrid } from '../../form/formStyles.ts';
 import { useStudio } from '../../mount/StudioContext.ts';
-import { OrderPanel } from '../ordering/OrderPanel.tsx';
 import { TakedownPanel } from '../../takedowns/TakedownPanel.tsx';
 import { LoadedPage } from '../../ui/LoadedPage.tsx';
 import { ListenerPreview } from '../preview/ListenerPreview.tsx';
@@ -30,9 +28,8 @@ export function NewAlbumPage(): ReactElement {
   );
 }
 
-/** One album: its fields, cover, track order and takedown. */
+/** One album: its fields and tracks, cover and takedown. */
 export function StudioAlbumPage({ id }: { id: number }): ReactElement {
-  const { may } = useStudio();
   const call = useStudioCall('studioAlbum', { id });
   const show = (album: StudioAlbum) => call.setData({ album });
   return (
@@ -47,29 +44,7 @@ export function StudioAlbumPage({ id }: { id: number }): ReactElement {
             />
           </RowHeader>
           <EditorGrid>
-            <div>
-              <AlbumForm key={album.takedown?.id ?? 0} album={album} onSaved={show} />
-              <OrderPanel
-                // Remount when the saved songs or their order change. Saving the form does not remount the panel, so an
-                // order that is not saved yet remains.
-                key={album.songs.map((song) => song.id).join()}
-                title="Tracks"
-                emptyText="This album has no songs. Choose it as the album of a song."
-                saveLabel="Save track order"
-                songs={album.songs.map(({ id: songId, title, durationSeconds }) => ({
-                  id: songId,
-                  name: title,
-                  detail: formatDuration(durationSeconds),
-                }))}
-                isEditable={may('orderTracks')}
-                isOrderOnly
-                save={async (songIds) => {
-                  const { id: albumId, version } = album;
-                  show((await callStudio('orderTracks', { id: albumId, version, songIds })).album);
-                }}
-                onReload={call.refetch}
-              />
-            </div>
+            <AlbumForm key={album.takedown?.id ?? 0} album={album} onSaved={show} />
             <AsideRoot>
               <CoverPanel
                 kind="album"

@@ -35,36 +35,76 @@ async function rename(text: string): Promise<void> {
   await user.type(await findTitleField(), text);
 }
 
-test('OPR-2 saving the form first keeps the new track order', async () => {
+test('OPR-2 one ‘Save’ saves the fields and the track order', async () => {
+  await rename('Nyengo ina');
+  await press('Move Dzuwa up');
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+  const renamed = { ...album, title: 'Nyengo ina', version: album.version + 1 };
+  const ordered = { ...renamed, songs: [...album.songs].reverse(), version: album.version + 2 };
+  site.answer('saveAlbum', { status: 'success', album: renamed });
+  site.answer('orderTracks', { status: 'success', album: ordered });
+  await press('Save');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nyengo ina' })).toBeVisible();
+  expect(site.received('orderTracks')).toEqual([{ id: album.id, version: renamed.version, songIds: [8, 7] }]);
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
+  expect(screen.getByRole('list', { name: 'Tracks' })).toHaveTextContent(/Dzuwa.+Mvula/);
+});
+
+test('OPR-2 ‘Save’ saves only the track order if no field has changed', async () => {
+  await findTitleField();
+  await press('Move Dzuwa up');
+  site.answer('orderTracks', { status: 'success', album: { ...album, songs: [...album.songs].reverse() } });
+  await press('Save');
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
+  expect(site.received('orderTracks')).toEqual([{ id: album.id, version: album.version, songIds: [8, 7] }]);
+  expect(site.received('saveAlbum')).toEqual([]);
+});
+
+test('OPR-2 if only the track order could not be saved, the next ‘Save’ saves just that', async () => {
   await rename('Nyengo ina');
   await press('Move Dzuwa up');
   const renamed = { ...album, title: 'Nyengo ina', version: album.version + 1 };
   site.answer('saveAlbum', { status: 'success', album: renamed });
+  site.reply('orderTracks', () => buildRejection(503, { code: 'busy', message: 'Nyimbo is busy.' }));
   await press('Save');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Nyengo ina' })).toBeVisible();
+  expect(await screen.findByText('Nyimbo is busy.')).toBeVisible();
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
   site.answer('orderTracks', { status: 'success', album: { ...renamed, songs: [...album.songs].reverse() } });
-  await press('Save track order');
-  await waitFor(() =>
-    expect(site.received('orderTracks')).toEqual([{ id: album.id, version: album.version + 1, songIds: [8, 7] }]),
-  );
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save track order' })).not.toBeInTheDocument());
+  await press('Save');
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
+  expect(site.received('saveAlbum')).toHaveLength(1);
+  expect(site.received('orderTracks')).toMatchObject([{}, { version: renamed.version, songIds: [8, 7] }]);
 });
 
-test('OPR-2 reloading the tracks does not let the form overwrite another editor’s changes', async () => {
-  await rename('Mine');
-  await press('Move Dzuwa up');
-  const theirs = { ...album, year: 2020, version: album.version + 1 };
+describe('a track order that another editor’s change precedes', () => {
+  const added = { ...track!, id: 9, title: 'Mwezi' };
+  const theirs = { ...album, year: 2020, version: album.version + 1, songs: [...album.songs, added] };
   const changes = [{ fields: [{ name: 'year', before: album.year, after: 2020 }], by: 'Limbani', at: album.updatedAt }];
-  const changed = { code: 'changed', version: theirs.version, changes };
-  site.reply('orderTracks', () => buildRejection(409, changed));
-  site.answer('studioAlbum', { album: theirs });
-  await press('Save track order');
-  await waitFor(() => expect(site.received('studioAlbum')).toHaveLength(2));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
-  site.reply('saveAlbum', () => buildRejection(409, changed));
-  await press('Save');
-  expect(await screen.findByRole('button', { name: 'Take theirs' })).toBeVisible();
-  expect(site.received('saveAlbum')).toMatchObject([{ title: 'Mine', version: album.version }]);
+
+  beforeEach(async () => {
+    await findTitleField();
+    await press('Move Dzuwa up');
+    site.reply('orderTracks', () => buildRejection(409, { code: 'changed', version: theirs.version, changes }));
+    site.answer('studioAlbum', { album: theirs });
+    await press('Save');
+    await screen.findByRole('button', { name: 'Keep mine' });
+  });
+
+  test('OPR-2 is kept, and a new track comes last', async () => {
+    site.answer('orderTracks', { status: 'success', album: theirs });
+    await press('Keep mine');
+    await waitFor(() =>
+      expect(site.received('orderTracks')).toMatchObject([{}, { version: theirs.version, songIds: [8, 7, 9] }]),
+    );
+    expect(site.received('saveAlbum')).toEqual([]);
+  });
+
+  test('OPR-2 is discarded', async () => {
+    await press('Take theirs');
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
+    expect(screen.getByRole('list', { name: 'Tracks' })).toHaveTextContent(/Mvula.+Dzuwa.+Mwezi/);
+    expect(site.received('orderTracks')).toHaveLength(1);
+  });
 });
 
 test('OPR-2 previews a draft as its future page', async () => {

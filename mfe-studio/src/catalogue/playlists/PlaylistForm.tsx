@@ -5,6 +5,8 @@ import type { ReactElement } from 'react';
 import { EntityFormFrame } from '../../form/EntityFormFrame.tsx';
 import { useEntityForm } from '../../form/useEntityForm.ts';
 import { useStudio } from '../../mount/StudioContext.ts';
+import { OrderPanel } from '../ordering/OrderPanel.tsx';
+import { useSongOrder } from '../ordering/useSongOrder.ts';
 import { VisibilityFields } from '../publishing/VisibilityFields.tsx';
 import {
   playlistFields,
@@ -20,9 +22,18 @@ interface PlaylistFormProps {
   onSaved: (playlist: StudioPlaylist) => void;
 }
 
-/** Creates or edits a playlist, and detects another editor's changes. `OrderPanel` edits the playlist's songs. */
+const listSongs = ({ songs }: StudioPlaylist) =>
+  songs.map(({ id, title, artist }) => ({ id, name: title, detail: artist.name }));
+
+/** Creates or edits a playlist with its songs, and detects another editor's changes. */
 export function PlaylistForm({ playlist, onSaved }: PlaylistFormProps): ReactElement {
   const { may, toast } = useStudio();
+  const order = useSongOrder<StudioPlaylist>({
+    row: playlist,
+    listSongs,
+    isOrderOnly: false,
+    save: async ({ id, version }, songIds) => (await callStudio('setPlaylistSongs', { id, version, songIds })).playlist,
+  });
   const editor = useEntityForm<StudioPlaylist, PlaylistValues>({
     row: playlist,
     names: playlistFields,
@@ -31,6 +42,7 @@ export function PlaylistForm({ playlist, onSaved }: PlaylistFormProps): ReactEle
     toRequest: toPlaylistRequest,
     save: async (values, current) => (await callStudio('savePlaylist', toPlaylistRequest(values, current))).playlist,
     reload: async (id) => (await callStudio('studioPlaylist', { id })).playlist,
+    part: order,
     onSaved: (saved) => {
       toast('Playlist saved.');
       onSaved(saved);
@@ -54,6 +66,14 @@ export function PlaylistForm({ playlist, onSaved }: PlaylistFormProps): ReactEle
         inputMode="numeric"
       />
       <VisibilityFields visibility={bind('visibility')} publishTime={bind('publishTime')} />
+      {playlist !== null && (
+        <OrderPanel
+          title="Songs"
+          emptyText="This playlist has no songs yet."
+          order={order}
+          isEditable={may('setPlaylistSongs')}
+        />
+      )}
     </EntityFormFrame>
   );
 }

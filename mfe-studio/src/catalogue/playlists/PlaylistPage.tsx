@@ -1,11 +1,9 @@
 import type { StudioPlaylist } from '@nyimbo/shared-api/studio';
-import { callStudio } from '@nyimbo/shared-api/studio-client';
 import type { ReactElement } from 'react';
 import { useStudioCall } from '../../api/useStudioCall.ts';
 import { CoverPanel } from '../cover/CoverPanel.tsx';
 import { AsideRoot, EditorGrid } from '../../form/formStyles.ts';
 import { useStudio } from '../../mount/StudioContext.ts';
-import { OrderPanel } from '../ordering/OrderPanel.tsx';
 import { LoadedPage } from '../../ui/LoadedPage.tsx';
 import { formatQuantity } from '@nyimbo/shared-ui';
 import { ListenerPreview } from '../preview/ListenerPreview.tsx';
@@ -30,7 +28,6 @@ export function NewPlaylistPage(): ReactElement {
 
 /** One playlist: its fields, picture and songs. */
 export function PlaylistPage({ id }: { id: number }): ReactElement {
-  const { may } = useStudio();
   const call = useStudioCall('studioPlaylist', { id });
   const show = (playlist: StudioPlaylist) => call.setData({ playlist });
   return (
@@ -39,26 +36,7 @@ export function PlaylistPage({ id }: { id: number }): ReactElement {
         <>
           <RowHeader title={playlist.title} back={backLink} state={playlist.state} />
           <EditorGrid>
-            <div>
-              <PlaylistForm playlist={playlist} onSaved={show} />
-              <OrderPanel
-                key={playlist.songs.map((song) => song.id).join()}
-                title="Songs"
-                emptyText="This playlist has no songs yet."
-                saveLabel="Save songs"
-                songs={playlist.songs.map(({ id: songId, title, artist }) => ({
-                  id: songId,
-                  name: title,
-                  detail: artist.name,
-                }))}
-                isEditable={may('setPlaylistSongs')}
-                save={async (songIds) => {
-                  const { id: playlistId, version } = playlist;
-                  show((await callStudio('setPlaylistSongs', { id: playlistId, version, songIds })).playlist);
-                }}
-                onReload={call.refetch}
-              />
-            </div>
+            <PlaylistForm playlist={playlist} onSaved={show} />
             <AsideRoot>
               <CoverPanel
                 kind="playlist"
