@@ -61,6 +61,20 @@ test('LIB-2 lists the played songs as playable rows, and updates when the histor
   expect(within(list).getAllByRole('listitem')).toHaveLength(3);
 });
 
+test('LIB-3 a song’s menu follows its artist', async () => {
+  const catalogue = createTestBus('mfe-catalogue');
+  catalogue.handle('follow/toggle', () => {});
+  render(<RecentlyPlayedPage path="/library/recent" />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'More for Zikomo' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: /^Follow artist/, checked: false }));
+  const artist = songs[0]?.artist ?? '';
+  expect(recording.commands('follow/toggle')).toEqual([{ artist }]);
+  act(() => catalogue.publish('follows', { userId: null, artists: [{ name: artist, followers: 1 }] }));
+  await user.click(screen.getByRole('button', { name: 'More for Zikomo' }));
+  expect(await screen.findByRole('menuitemcheckbox', { name: /^Follow artist/, checked: true })).toBeVisible();
+});
+
 test('LIB-2 tells the listener whether the songs are on this device or in the account', async () => {
   render(<RecentlyPlayedPage path="/library/recent" />);
   await screen.findByText('2 songs on this device');

@@ -20,8 +20,11 @@ export function Component(): null {
     scope.add(updateHistoryUser(history, bus));
     scope.add(
       bus.respond('history/list', async () => {
-        await refresh(history);
-        return { songs: [...history.list()] };
+        const isComplete = await refresh(history);
+        const songs = [...history.list()];
+        // An empty copy does not tell whether the account has songs.
+        if (!isComplete && songs.length === 0) throw new Error('The account’s recently played songs did not load.');
+        return { songs };
       }),
     );
     scope.add(bus.handle('history/clear', () => clear(history, bus)));
@@ -41,12 +44,18 @@ export function Component(): null {
   return null;
 }
 
-/** Updates this device's copy of the account's list. Without a network the copy stays as it is. */
-async function refresh(history: HistoryStore): Promise<void> {
+/**
+ * Updates this device's copy of the account's list. Without a network the copy stays as it is. Returns whether the list
+ * has all songs of the user.
+ */
+async function refresh(history: HistoryStore): Promise<boolean> {
+  if (history.userId === null) return true;
+  if (!navigator.onLine) return false;
   try {
-    if (navigator.onLine) await history.refresh(fetchRecentlyPlayed);
+    await history.refresh(fetchRecentlyPlayed);
+    return true;
   } catch {
-    // ApiError: offline, busy, or the session has ended.
+    return false; // ApiError: offline, busy, or the session has ended.
   }
 }
 

@@ -36,6 +36,7 @@ export function PlaylistRows({ bus, playlist }: PlaylistRowsProps): ReactElement
   const entries = playlist.entries ?? [];
   const { getState, play } = useRowPlayback(bus);
   const favourites = useBusState(bus, 'favourites');
+  const follows = useBusState(bus, 'follows');
   const { ref, rows, tailPx, isWindowed } = useRowWindow(entries.length);
   const { ref: frame, focusNext } = useFocusNext();
   const [announcement, setAnnouncement] = useState('');
@@ -92,6 +93,7 @@ export function PlaylistRows({ bus, playlist }: PlaylistRowsProps): ReactElement
               artistHref={buildPath('ArtistProfile', { name: song.artist })}
               state={getState(song.songId)}
               isFavourite={favourites?.songIds.includes(song.songId) ?? false}
+              isFollowed={follows?.artists.some(({ name }) => name === song.artist) ?? false}
               onPlay={() => play(songsOf(playlist), index, title)}
               handle={reorder.createHandle(entryId, index)}
               shiftPx={reorder.shiftOf(index)}

@@ -20,6 +20,7 @@ interface LibrarySongsProps {
 export function LibrarySongs({ bus, label, songs, describeRow }: LibrarySongsProps): ReactElement {
   const { getState, play } = useRowPlayback(bus);
   const favourites = useBusState(bus, 'favourites');
+  const follows = useBusState(bus, 'follows');
   const { ref, rows, tailPx, isWindowed } = useRowWindow(songs.length);
   useEffect(prepareSongMenu, []);
   return (
@@ -36,6 +37,7 @@ export function LibrarySongs({ bus, label, songs, describeRow }: LibrarySongsPro
               index={index + 1}
               state={getState(song.songId)}
               isFavourite={favourites?.songIds.includes(song.songId) ?? false}
+              isFollowed={follows?.artists.some(({ name }) => name === song.artist) ?? false}
               onPlay={() => play(songs, index, label)}
               {...createSongActions(bus, song)}
               {...(isWindowed && { setSize: songs.length, gapPx })}

@@ -72,6 +72,14 @@ test('LIB-2 lists the account’s songs and those not yet sent, without duplicat
   expect(await listIds()).toEqual([1]);
 });
 
+test('LIB-2 does not say that an account has no songs while the server does not answer', async () => {
+  isDown = true;
+  publishSession(7);
+  await expect(listIds()).rejects.toThrow('did not load');
+  isDown = false;
+  expect(await listIds()).toEqual([5, 6]);
+});
+
 test('LIB-2 Clear also clears the account’s list; when the server fails, it clears nothing and shows a toast', async () => {
   publishSession(7);
   expect(await listIds()).toEqual([5, 6]);
