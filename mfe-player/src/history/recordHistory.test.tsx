@@ -181,7 +181,7 @@ describe('LIB-2 in the account', () => {
     logIn();
     playSong(first);
     logIn(8);
-    expect(await listIds()).toEqual([]);
+    expect(getHistory().list()).toEqual([]);
     expect(await deviceOffer()).toEqual([]);
   });
 

@@ -3,6 +3,8 @@ import type { EmbedPage, EmbedSong } from './readEmbedPage.ts';
 
 /** A play counts after this many seconds of sound, as in the site's player. */
 const HEARD_SECONDS = 1;
+/** After so many songs in a row that do not play, the cause is the network or the site. */
+const MAX_FAILURES = 3;
 /** A larger step between two `timeupdate` events is a seek, and does not count as heard. */
 const MAX_STEP_SECONDS = 1.5;
 
@@ -13,6 +15,10 @@ export class EmbedPlayer {
   readonly #counted = new Set<number>();
   #index = 0;
   #heardSeconds = 0;
+  /** Whether the listener wants sound. An element whose song fails counts as paused in some browsers. */
+  #isWanted = false;
+  /** Number of songs that have failed since sound was last heard. */
+  #failures = 0;
   #lastSeconds = 0;
   /** The position that the listener chose before the browser had loaded the song's metadata. */
   #pendingSeconds: number | null = null;
@@ -24,7 +30,7 @@ export class EmbedPlayer {
 
   /** Listens to the controls and to the sound, and shows the first song. */
   connect(): void {
-    const { audio, songs, playButton, seekBar, status } = this.#page;
+    const { audio, songs, playButton, seekBar } = this.#page;
     const show = () => this.#show();
     playButton.addEventListener('click', () => this.#toggle());
     seekBar.addEventListener('input', () => this.#seek(Number(seekBar.value)));
@@ -33,10 +39,7 @@ export class EmbedPlayer {
     audio.addEventListener('loadedmetadata', () => this.#applyPendingSeek());
     audio.addEventListener('timeupdate', () => this.#follow());
     audio.addEventListener('ended', () => this.#open(this.#index + 1));
-    audio.addEventListener('error', () => {
-      status.textContent = 'This song did not play. Try again.';
-      show();
-    });
+    audio.addEventListener('error', () => this.#handleError());
     show();
   }
 
@@ -46,15 +49,34 @@ export class EmbedPlayer {
 
   #toggle(): void {
     const { audio } = this.#page;
-    if (audio.paused) this.#play();
-    else audio.pause();
+    if (audio.paused) {
+      this.#play();
+      return;
+    }
+    this.#isWanted = false;
+    audio.pause();
   }
 
   /** Handles a press on a song of the list: pauses or resumes the current song, or opens another song. */
   #choose(index: number): void {
     const { audio } = this.#page;
+    this.#failures = 0;
     if (index === this.#index && (audio.currentTime > 0 || !audio.paused)) this.#toggle();
     else this.#open(index);
+  }
+
+  /** Skips a song that does not play. At the last song, or if several fail, offers another try. */
+  #handleError(): void {
+    const { songs, status } = this.#page;
+    this.#failures += 1;
+    const [song, next] = [this.#song, songs[this.#index + 1]];
+    if (this.#isWanted && next && this.#failures < MAX_FAILURES) {
+      this.#open(this.#index + 1);
+      status.textContent = `${song?.name ?? 'A song'} did not play.`;
+    } else {
+      status.textContent = 'This song did not play. Try again.';
+      this.#show();
+    }
   }
 
   /** Plays another song; does nothing after the last one. */
@@ -72,6 +94,7 @@ export class EmbedPlayer {
 
   #play(): void {
     const { audio, status } = this.#page;
+    this.#isWanted = true;
     status.textContent = '';
     // After an error, the element plays only if it loads the song again.
     if (audio.error) audio.load();
@@ -99,7 +122,10 @@ export class EmbedPlayer {
     const { currentTime } = this.#page.audio;
     const step = currentTime - this.#lastSeconds;
     this.#lastSeconds = currentTime;
-    if (step > 0 && step < MAX_STEP_SECONDS) this.#heardSeconds += step;
+    if (step > 0 && step < MAX_STEP_SECONDS) {
+      this.#heardSeconds += step;
+      this.#failures = 0;
+    }
     const song = this.#song;
     if (song && this.#heardSeconds >= HEARD_SECONDS && !this.#counted.has(song.id)) {
       this.#counted.add(song.id);

@@ -139,6 +139,32 @@ test('SHR-3 a song that does not load shows an error, and plays on the next clic
   await waitUntil('no message', async () => (await frame.getByRole('status').innerText()) === '');
 });
 
+test('SHR-3 an album skips a song that does not play, and stops after three', async () => {
+  const { page } = fixture.closeAfterTest(
+    await fixture.visit(foreignSite.show(await fetchEmbedCode(ALBUM_PATH)), {
+      expected: /ERR_FAILED|Failed to load resource/,
+    }),
+  );
+  const frame = page.frameLocator('iframe');
+  const rows = frame.getByRole('region', { name: 'Songs' }).getByRole('button');
+  let failures = 1;
+  await page.route('**/media/**/*.mp3', (route) => ((failures -= 1) < 0 ? route.continue() : route.abort()));
+  await frame
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await frame.getByText(/ did not play\.$/).waitFor();
+  await frame
+    .getByRole('button', { name: /^Pause / })
+    .first()
+    .waitFor();
+  expect(await rows.nth(1).getAttribute('aria-current')).toBe('true');
+  failures = Infinity;
+  await rows.nth(0).click();
+  await frame.getByText('This song did not play. Try again.').waitFor();
+  expect(await rows.nth(2).getAttribute('aria-current')).toBe('true');
+});
+
 test.each(['/', SONG_PATH, ALBUM_PATH, '/playlist', '/app-shell.html', '/api/home', '/oembed?url=x', '/embedded'])(
   'SHR-3 another site cannot frame %s',
   async (path) => {
