@@ -44,6 +44,14 @@ export function withEntries(playlist: Playlist, entries: PlaylistEntry[]): Playl
   };
 }
 
+/** Returns the playlist without these songs; the playlist itself if it has none of them. */
+export function withoutSongs(playlist: Playlist, songIds: ReadonlySet<number>): Playlist {
+  const entries = playlist.entries?.filter(({ song }) => !songIds.has(song.songId));
+  return entries === undefined || entries.length === playlist.entries?.length
+    ? playlist
+    : withEntries(playlist, entries);
+}
+
 /** Returns the fields of a song that a playlist's picture needs. */
 export const toCover = ({ title, artist, coverUrl }: SongRef): CoverRef => ({ title, artist, coverUrl });
 

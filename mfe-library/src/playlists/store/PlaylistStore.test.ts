@@ -1,9 +1,10 @@
-import { createTestBus } from '@nyimbo/shared-events/testing';
+import { buildSongRef, createTestBus } from '@nyimbo/shared-events/testing';
 import { waitFor } from '@testing-library/react';
 import {
   createLibraryTestEnvironment,
   type LibraryTestEnvironment,
 } from '../../testing/createLibraryTestEnvironment.ts';
+import { songsOf } from '../model/Playlist.ts';
 import type { PlaylistEdit } from '../model/PlaylistChange.ts';
 import { createId } from './createId.ts';
 import { createMemoryStore } from './KeyValueStore.ts';
@@ -12,6 +13,7 @@ import { PlaylistStore } from './PlaylistStore.ts';
 
 let site: LibraryTestEnvironment;
 let store: PlaylistStore;
+let records: LibraryRecords;
 /** What a read waits for after it has got its value, and an update before it starts. */
 let readDelay: () => Promise<void> | undefined;
 let updateDelay: () => Promise<void> | undefined;
@@ -26,7 +28,7 @@ beforeEach(async () => {
     await readDelay();
     return value;
   };
-  const records = new LibraryRecords({
+  records = new LibraryRecords({
     ...memory,
     read: (key) => delay(memory.read(key)),
     readAll: () => delay(memory.readAll()),
@@ -87,6 +89,31 @@ test('LIB-1 logged out, shows a change that the listener makes while the store r
   expect(listTitles()).toEqual(['Walk home']);
   writing.open();
   await changed;
+});
+
+test('OPR-3 a playlist of this device does not show a taken-down song, and shows it again after the takedown', async () => {
+  const songs = [buildSongRef({ songId: 1 }), buildSongRef({ songId: 2 }), buildSongRef({ songId: 3 })];
+  const playlistId = createId();
+  const takeDown = (...ids: number[]) =>
+    site.refuse('taken-down', { body: { songs: ids.map((post_id) => ({ post_id, file: 'a.mp3', year: 2026 })) } });
+  const listSongIds = () => store.read().playlists.flatMap((playlist) => songsOf(playlist).map(({ songId }) => songId));
+  site.logOut();
+  await waitFor(() => expect(store.read()).toMatchObject({ status: 'ready', userId: null }));
+  takeDown(2);
+  await store.change(
+    { type: 'create', playlistId, title: 'Walk home' },
+    { type: 'add', playlistId, entries: songs.map((song) => ({ entryId: createId(), song })) },
+  );
+  await store.refresh();
+  expect(listSongIds()).toEqual([1, 3]);
+  expect(store.read().playlists).toMatchObject([{ songCount: 2 }]);
+  createTestBus('mfe-player').emit('songs/taken-down', { songIds: [3] });
+  expect(listSongIds()).toEqual([1]);
+
+  const laterStore = new PlaylistStore(createTestBus('mfe-library'), records);
+  takeDown();
+  await waitFor(() => expect(laterStore.read().playlists).toMatchObject([{ songCount: 3 }]));
+  laterStore.dispose();
 });
 
 test('LIB-1 sends a change that the listener makes when the queue has just been sent', async () => {

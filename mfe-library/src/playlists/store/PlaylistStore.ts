@@ -2,13 +2,13 @@ import { isApiError } from '@nyimbo/shared-api';
 import type { Bus, SessionState } from '@nyimbo/shared-events';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { applyChange } from '../model/applyChange.ts';
-import type { Playlist } from '../model/Playlist.ts';
+import { withoutSongs, type Playlist } from '../model/Playlist.ts';
 import type { PlaylistChange, PlaylistEdit } from '../model/PlaylistChange.ts';
 import { createId } from './createId.ts';
 import { createTabChannel } from './createTabChannel.ts';
 import type { LibraryRecords } from './LibraryRecords.ts';
 import { mergeDeviceIntoAccount } from './mergeDevice.ts';
-import { fetchPlaylist, fetchPlaylists } from './playlistCalls.ts';
+import { fetchPlaylist, fetchPlaylists, fetchTakenDownIds } from './playlistCalls.ts';
 import { sendPending } from './sendPending.ts';
 
 /** Delay before the next attempt to send changes. The browser's `online` event usually triggers an attempt earlier. */
@@ -34,6 +34,11 @@ interface StoreModel {
   base: readonly Playlist[];
   /** Changes that have not reached the server. */
   pending: readonly PlaylistChange[];
+  /**
+   * Taken-down songs, which the playlists do not show (OPR-3). Their entries stay, because a takedown can be undone; the
+   * server does the same for an account.
+   */
+  takenDownIds: ReadonlySet<number>;
 }
 
 /**
@@ -47,7 +52,7 @@ export class PlaylistStore {
   readonly #scope = createScope();
   readonly #listeners = new Set<() => void>();
   readonly #announceToTabs: () => void;
-  #model: StoreModel = { status: 'loading', userId: undefined, base: [], pending: [] };
+  #model: StoreModel = { status: 'loading', userId: undefined, base: [], pending: [], takenDownIds: new Set() };
   #state: PlaylistsState;
   /** Changes that the device is storing. A read of its records may lack them. */
   readonly #storing = new Set<PlaylistChange>();
@@ -63,6 +68,7 @@ export class PlaylistStore {
     this.#state = toPlaylistsState(this.#model);
     this.#scope.add(bus.watch('session', (session) => void this.#followSession(session)));
     this.#scope.listen(window, 'online', () => void this.send());
+    this.#scope.add(bus.on('songs/taken-down', ({ songIds }) => this.#hideSongs(songIds)));
     this.#announceToTabs = createTabChannel(this.#scope, () => void this.#reload());
   }
 
@@ -172,6 +178,12 @@ export class PlaylistStore {
       const stored = await this.#records.readDevice();
       if (this.#model.userId !== null) return;
       this.#update({ status: 'ready', base: [...this.#storing].reduce(applyChange, stored) });
+      // ApiError: offline or busy. The next reload tries again.
+      if (stored.length > 0)
+        await fetchTakenDownIds().then(
+          (songIds) => this.#hideSongs(songIds),
+          () => undefined,
+        );
       return;
     }
     const pending = await this.#readPending(userId);
@@ -187,6 +199,11 @@ export class PlaylistStore {
       if (this.#model.userId === userId && this.#model.status === 'loading') this.#update({ status: 'failed' });
     }
     await this.send();
+  }
+
+  #hideSongs(songIds: readonly number[]): void {
+    if (songIds.length === 0) return;
+    this.#update({ takenDownIds: new Set([...this.#model.takenDownIds, ...songIds]) });
   }
 
   /** Returns the changes that the server does not have, including those that the device is still storing. */
@@ -230,10 +247,11 @@ export class PlaylistStore {
   }
 }
 
-function toPlaylistsState({ status, userId = null, base, pending }: StoreModel): PlaylistsState {
+function toPlaylistsState({ status, userId = null, base, pending, takenDownIds }: StoreModel): PlaylistsState {
   const playlists = pending
     .reduce(applyChange, base)
     .filter(({ isDeleted }) => !isDeleted)
+    .map((playlist) => withoutSongs(playlist, takenDownIds))
     .sort((one, other) => other.updatedAt - one.updatedAt);
   return { status, userId, playlists, hasUnsent: pending.length > 0 };
 }

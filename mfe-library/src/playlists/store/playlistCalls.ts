@@ -29,6 +29,10 @@ export async function fetchPlaylist(playlistId: string): Promise<Playlist> {
   return { ...toPlaylist(playlist), entries: entries.map(({ entryId, song }) => ({ entryId, song: toSongRef(song) })) };
 }
 
+/** Fetches the ids of all songs that are taken down. @throws ApiError */
+export const fetchTakenDownIds = async (): Promise<number[]> =>
+  (await callApi('takenDown', {})).songs.map(({ post_id }) => post_id);
+
 /** Sends changes, all or none. Resolves with the user's playlists after them. @throws ApiError */
 export const sendChanges = async (changes: readonly PlaylistChange[]): Promise<Playlist[]> =>
   (await callApi('changePlaylists', { changes: changes.map(toApiChange) })).playlists.map(toPlaylist);
