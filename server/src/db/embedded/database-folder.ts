@@ -57,8 +57,8 @@ export function removeDraft(dataDir: string): void {
 }
 
 /**
- * Creates the database of a data folder without a draft (`removeDraft`). The folder gets its final name once the database is complete, so a process
- * that is killed leaves no partial database.
+ * Creates the database of a data folder without a draft (`removeDraft`). The folder gets its final name once the
+ * database is complete, so a process that is killed leaves no partial database.
  */
 export async function createDatabase(
   dataDir: string,
