@@ -1,6 +1,6 @@
 // Copies the data folder of a benchmark. Benchmarks publish builds and count plays, and must not change the original.
 import { constants, rmSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, stat } from 'node:fs/promises';
+import { cp, lstat, mkdir, mkdtemp, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { register } from 'tsx/esm/api';
 import { ROOT } from '../build/apps.mjs';
@@ -11,7 +11,8 @@ const LOCK_FILE = /^database\.lock/;
 const COPY_OPTIONS = {
   recursive: true,
   mode: constants.COPYFILE_FICLONE,
-  filter: (path) => !LOCK_FILE.test(basename(path)),
+  // A killed server leaves its sockets, which cannot be copied.
+  filter: async (path) => !LOCK_FILE.test(basename(path)) && !(await lstat(path)).isSocket(),
 };
 
 const isFolder = async (path) => (await stat(path).catch(() => null))?.isDirectory() ?? false;
