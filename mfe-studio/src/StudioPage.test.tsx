@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createTestBus } from '@nyimbo/shared-events/testing';
-import { studioExamples, type StudioRole } from '@nyimbo/shared-api/studio';
+import { studioExamples, type StudioCallName, type StudioRole } from '@nyimbo/shared-api/studio';
 import {
   createStudioTestEnvironment,
   buildRejection,
@@ -62,15 +62,19 @@ test('OPR-2 asks a visitor who is not logged in to log in', async () => {
 });
 
 describe('personal data and a password older than 12 hours', () => {
-  const rejection = () =>
-    buildRejection(403, { code: 'confirm-password', message: 'Enter your password to continue.' });
+  /** Opens a page whose call requires the password. Returns the dialog that asks for it. */
+  async function openWithOldPassword(address: string, call: StudioCallName) {
+    site = await createStudioTestEnvironment();
+    site.reply(call, () =>
+      buildRejection(403, { code: 'confirm-password', message: 'Enter your password to continue.' }),
+    );
+    site.open(address);
+    return within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
+  }
 
   test('OPR-2 the studio asks for the password, then shows the users', async () => {
     const user = userEvent.setup();
-    site = await createStudioTestEnvironment();
-    site.reply('studioUsers', rejection);
-    site.open('/studio/users');
-    const confirm = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
+    const confirm = await openWithOldPassword('/studio/users', 'studioUsers');
     site.answer('studioUsers', studioExamples.studioUsers.answer);
     await user.type(confirm.getByLabelText('Password'), 'mvula2026{Enter}');
     const [firstUser] = studioExamples.studioUsers.answer.users;
@@ -81,10 +85,7 @@ describe('personal data and a password older than 12 hours', () => {
 
   test('OPR-2 a member who cancels sees why there is nothing, and can try again', async () => {
     const user = userEvent.setup();
-    site = await createStudioTestEnvironment();
-    site.reply('studioUser', rejection);
-    site.open('/studio/users/12');
-    const confirm = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
+    const confirm = await openWithOldPassword('/studio/users/12', 'studioUser');
     await user.click(confirm.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Enter your password to continue.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

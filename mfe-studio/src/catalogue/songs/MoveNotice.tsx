@@ -1,7 +1,7 @@
-import { isApiError } from '@nyimbo/shared-api';
 import { callStudio } from '@nyimbo/shared-api/studio-client';
 import { Banner, Button, formatQuantity } from '@nyimbo/shared-ui';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { useWriteAction } from '../../api/useWriteAction.ts';
 import { useStudio } from '../../mount/StudioContext.ts';
 import { ButtonRow } from '../../ui/pageStyles.ts';
 import type { BulkResult } from './BulkSongsDialog.tsx';
@@ -14,23 +14,16 @@ interface MoveNoticeProps {
 
 /** Says which songs a bulk edit moved to another album, and offers to move them back. */
 export function MoveNotice({ result, onUndone }: MoveNoticeProps): ReactElement | null {
-  const { write, toast } = useStudio();
-  const [isBusy, setIsBusy] = useState(false);
+  const { toast } = useStudio();
+  const { run, isBusy } = useWriteAction();
   const songs = result?.moved?.songs ?? [];
   if (result === null || songs.length === 0) return null;
-  const undo = async () => {
-    setIsBusy(true);
-    try {
-      const { changed } = await write(() => callStudio('moveSongsBack', { songs }));
+  const undo = () =>
+    run(async () => {
+      const { changed } = await callStudio('moveSongsBack', { songs });
       toast(`Moved ${formatQuantity(changed, 'song')} back.`);
       onUndone();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      if (error.code !== 'aborted') toast(error.message);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   return (
     <>
       <Banner tone="success">{describeMove(result)}</Banner>
