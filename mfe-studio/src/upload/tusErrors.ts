@@ -10,8 +10,8 @@ const codeByStatus: Readonly<Record<number, ApiErrorCode>> = {
 };
 
 /**
- * Whether a later attempt can succeed: the connection is lost, or the server is busy or holds the upload's lock. Not 507:
- * the editor is told that the server has no space.
+ * Whether a retry can succeed: the connection is lost, or the server is busy or holds the upload's lock. A 507 is not
+ * retried: uploads have reached a limit or the disk is nearly full, so the editor sees the server's message.
  */
 export function isTemporary(error: Error): boolean {
   const status = readStatus(error);

@@ -87,7 +87,7 @@ describeIf(canMountDisks, 'needs the right to mount disks')('on a small disk', (
     expect((await createUpload(token, 5)).statusCode).toBe(201);
   });
 
-  test('PRD-6 a running upload stops at the reserve, while calls answer, and goes on when there is space', async () => {
+  test('PRD-6 a running upload stops at the reserve and resumes when there is space; meanwhile, other calls work', async () => {
     const url = String((await createUpload(token, 2)).headers.location);
     const part = Buffer.alloc(MEGABYTE, 'x');
     const sendPart = (offset: number) =>

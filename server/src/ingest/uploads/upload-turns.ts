@@ -1,5 +1,5 @@
 /**
- * Items that wait for their turn. The next item belongs to the owner whose last turn is the longest ago; an owner without
+ * Items that wait for their turn. The next item belongs to the owner whose last turn was longest ago; an owner without
  * a turn so far comes first. The items of one owner come in their order. Unlike the `FairQueue` of the database, it
  * remembers the turns of owners without waiting items: one file can run for minutes.
  */

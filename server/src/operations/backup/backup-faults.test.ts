@@ -76,7 +76,7 @@ test('PRD-3 the next backup stores a missing file again', async () => {
   expect((await verifyBackup(store, name)).problems).toEqual([]);
 }, 90_000);
 
-test('PRD-3 a piece of the database that is damaged at its old size is found, and written anew by the next backup', async () => {
+test('PRD-3 a piece of the database that has been damaged without a change of size is found, and the next backup replaces it', async () => {
   const { files } = await readManifest(store, null);
   const file = files.find(({ pieces }) => pieces);
   const stored = path.join(dir, pathOfContent(file?.pieces?.at(-1)?.sha256 ?? ''));

@@ -4,7 +4,8 @@ import { BackupError } from './backup-error.ts';
 import { dumpPostgres, verifyDump } from './postgres-tools.ts';
 import { makeBackupFolder } from './testing/backup-site.ts';
 
-const URL = 'postgres://nobody@127.0.0.1:1/none';
+/** The tools of these tests never connect. */
+const DATABASE_URL = 'postgres://user@localhost/database';
 
 async function readAll(chunks: AsyncIterable<Buffer>): Promise<number> {
   let bytes = 0;
@@ -31,13 +32,13 @@ afterEach(() => {
 test('PRD-3 says that a tool of PostgreSQL is not installed', async () => {
   process.env['PG_DUMP'] = '/nowhere/pg_dump';
   process.env['PG_RESTORE'] = '/nowhere/pg_restore';
-  await expect(readAll(dumpPostgres(URL))).rejects.toThrow('pg_dump is not installed');
+  await expect(readAll(dumpPostgres(DATABASE_URL))).rejects.toThrow('pg_dump is not installed');
   await expect(verifyDump(readDump())).rejects.toThrow('pg_restore is not installed');
 });
 
 test('PRD-3 says why a tool failed, and why a dump could not be read', async () => {
   process.env['PG_DUMP'] = '/bin/false';
-  await expect(readAll(dumpPostgres(URL))).rejects.toThrow('pg_dump failed: it was stopped');
+  await expect(readAll(dumpPostgres(DATABASE_URL))).rejects.toThrow('pg_dump failed: it was stopped');
   process.env['PG_RESTORE'] = '/bin/false';
   await expect(verifyDump(readDump())).rejects.toThrow('pg_restore failed: it was stopped');
 

@@ -21,7 +21,7 @@ export async function* dumpPostgres(url: string): AsyncGenerator<Buffer> {
     await ended; // Throws why the tool has not started.
     throw error;
   } finally {
-    // The reader has stopped early. After its last output the tool ends by itself.
+    // The reader stopped early. A tool whose output was read to the end exits on its own.
     if (!isRead) child.kill();
   }
   await ended;
@@ -85,7 +85,7 @@ function start(tool: Tool, args: readonly string[], url: string | null): Running
       else reject(new BackupError(`${tool} failed: ${output.trim() || 'it was stopped'}`));
     });
   });
-  ended.catch(() => undefined); // Whoever reads or feeds the tool awaits it later.
+  ended.catch(() => undefined); // Callers await `ended` after the dump. Without this, an early failure ends the process.
   return { child, ended };
 }
 

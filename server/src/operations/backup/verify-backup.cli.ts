@@ -1,5 +1,5 @@
 // `npm run verify-backup -- DIR` or `s3://BUCKET/PREFIX`: reads a whole backup, or all backups, and lists their damaged
-// files. The next backup writes these anew.
+// files. The next backup replaces these.
 import { BackupError } from './backup-error.ts';
 import { runBackupCli } from './run-backup-cli.ts';
 import { recordDamagedFiles } from './stores/damaged-files.ts';

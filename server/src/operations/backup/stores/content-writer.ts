@@ -23,7 +23,7 @@ export class ContentWriter {
 
   /**
    * @param drafts folder for files that are being written, below the store's work folder
-   * @param damaged hashes of files that are damaged in the store and have to be written anew
+   * @param damaged hashes of files that are damaged in the store, which the writer replaces
    */
   constructor(store: BackupStore, drafts: string, damaged: ReadonlySet<string> = new Set()) {
     this.#store = store;

@@ -4,7 +4,7 @@ import type { BackupStore } from './backup-store.ts';
 const listSchema = z.array(z.string().regex(/^[0-9a-f]{64}$/));
 
 /**
- * Reads the hashes of the files that `verify-backup` found damaged in a store. A backup writes such a file anew, even if
+ * Reads the hashes of the files that `verify-backup` found damaged in a store. A backup replaces such a file, even if
  * its size is right. Returns none if the list is missing or itself damaged.
  */
 export async function readDamagedFiles(store: BackupStore): Promise<Set<string>> {
