@@ -14,6 +14,7 @@ import { COUNT_THROTTLE_LIMITS, CountLimit } from './api/listening/count-limit.t
 import { MemoryPresence, RedisPresence } from './api/listening/presence.ts';
 import { ClientFaults } from './api/client-reports/client-faults.ts';
 import { PlaybackFaults } from './api/client-reports/playback-faults.ts';
+import { createPageCache } from './http/page-cache.ts';
 import { ShortCache } from './http/short-cache.ts';
 import type { OpenApiDocument } from './http/calls/openapi.ts';
 import { PublicReads } from './http/calls/public-reads.ts';
@@ -145,12 +146,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server, services, site, operatorData };
 }
 
-function measureCaches({ answerCache, chartCache, genreCache, searchCache }: ApiServices): CacheMetrics {
+function measureCaches(services: ApiServices): CacheMetrics {
   const caches = new CacheMetrics();
-  caches.add('answers', answerCache);
-  caches.add('charts', chartCache);
-  caches.add('genres', genreCache);
-  caches.add('search', searchCache);
+  caches.add('answers', services.answerCache);
+  caches.add('charts', services.chartCache);
+  caches.add('genres', services.genreCache);
+  caches.add('search', services.searchCache);
+  caches.add('song-pages', services.songPageCache);
   return caches;
 }
 
@@ -210,6 +212,7 @@ function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLog
     genreCache: new ShortCache(),
     // Search results change when the lists are refreshed, which also empties this cache. Otherwise they change slowly.
     searchCache: new ShortCache(10_000, 60_000),
+    songPageCache: createPageCache(),
     plays: new PlayCounter(database),
     businessCounters: new BusinessCounters(),
     tasks: new TaskMetrics(),

@@ -3,7 +3,17 @@ import type { CacheUse, MeasuredCache } from '../http/cache-use.ts';
 import { addGauge, type Sample } from './add-gauge.ts';
 
 /** Caches whose use is measured. */
-export type CacheName = 'answers' | 'charts' | 'genres' | 'search' | 'pages' | 'first-screens' | 'previews' | 'sitemap';
+export type CacheName =
+  | 'answers'
+  | 'charts'
+  | 'genres'
+  | 'search'
+  | 'song-pages'
+  | 'page-subjects'
+  | 'pages'
+  | 'first-screens'
+  | 'previews'
+  | 'sitemap';
 
 const OUTCOMES = ['hit', 'stale', 'miss'] as const satisfies (keyof CacheUse)[];
 

@@ -6,15 +6,19 @@ import { findGenre, type GenreRow } from '../api/genres/genres.queries.ts';
 import { readPathValue } from '../http/calls/path-value.ts';
 import { findPlaylistPage, type PlaylistPageRow } from '../api/playlists/playlists.queries.ts';
 import { findSharedPlaylist, type SharedPlaylistPageRow } from '../api/library/own-playlists.queries.ts';
+import { createPageCache } from '../http/page-cache.ts';
 import { ShortCache } from '../http/short-cache.ts';
 import { findSongByAddress, isSongTakenDown, type SongDetailRow } from '../api/songs/song-address.queries.ts';
 import type { Database } from '../db/database.ts';
+import type { CacheMetrics } from '../metrics/cache-metrics.ts';
 import type { CatalogueChanges } from '../catalogue/publishing/catalogue-changes.ts';
 import type { PageMatch } from './match-page.ts';
 
 /** Lifetimes of the cached names of genres and cities. There are only a few dozen, and only editors change them. */
 const NAMES_FRESH_MS = 60_000;
 const NAMES_STALE_MS = 3_600_000;
+/** Kinds of pages whose rows many visitors share. A shared playlist is not one: its owner can end the sharing. */
+const SHARED_KINDS = new Set<PageMatch['route']['preview']>(['song', 'album', 'artist', 'playlist']);
 const ARTIST_PAGE_LIMITS = { songs: 10, albums: 10 };
 
 /** The entry of the catalogue that a page is about, with the rows for the page's head and early content. */
@@ -48,12 +52,24 @@ type Params = Record<string, string>;
 const MISSING_SUBJECT: PageSubject = { kind: 'missing' };
 export const UNKNOWN_SUBJECT: PageSubject = { kind: 'unknown' };
 
-/** Creates the function that finds page subjects. The function caches genres and cities, and never rejects. */
-export function createPageSubjectFinder(database: Database | undefined, catalogue?: CatalogueChanges): FindPageSubject {
+interface SubjectFinderOptions {
+  /** Without a database, every subject is unknown. */
+  database?: Database;
+  /** Empties the caches at each change. */
+  catalogue?: CatalogueChanges;
+  /** Measures the cache of subjects. */
+  caches?: CacheMetrics;
+}
+
+/** Creates the function that finds page subjects. The function caches subjects, and never rejects. */
+export function createPageSubjectFinder({ database, catalogue, caches }: SubjectFinderOptions): FindPageSubject {
   if (!database) return () => Promise.resolve(UNKNOWN_SUBJECT);
+  const subjectCache = createPageCache<PageSubject>();
+  caches?.add('page-subjects', subjectCache);
   const genreCache = new ShortCache<GenreRow[]>(NAMES_FRESH_MS, NAMES_STALE_MS);
   const cityCache = new ShortCache<CityRow[]>(NAMES_FRESH_MS, NAMES_STALE_MS);
   catalogue?.subscribe(() => {
+    subjectCache.clear();
     genreCache.clear();
     cityCache.clear();
   });
@@ -93,9 +109,14 @@ export function createPageSubjectFinder(database: Database | undefined, catalogu
         return UNKNOWN_SUBJECT;
     }
   };
-  // `find` rejects when the database fails. The page's head then contains only the values of the URL, and the app
+  const findShared = (address: SubjectAddress): Promise<PageSubject> => {
+    const { preview } = address.route;
+    if (!SHARED_KINDS.has(preview)) return find(address);
+    return subjectCache.read(JSON.stringify([preview, address.params]), () => find(address));
+  };
+  // `findShared` rejects when the database fails. The page's head then contains only the values of the URL, and the app
   // requests the subject again.
-  return (address) => find(address).catch(() => UNKNOWN_SUBJECT);
+  return (address) => findShared(address).catch(() => UNKNOWN_SUBJECT);
 }
 
 /** Waits for a subject for at most `timeoutMs`, then returns `UNKNOWN_SUBJECT`. */

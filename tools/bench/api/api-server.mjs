@@ -13,7 +13,7 @@ function getConstantText(bytes) {
 }
 
 await serveMeasured({
-  part: 'api',
+  parts: ['api'],
   addConstant: async (scope, { services }) => {
     await prepareApi(scope, services);
     scope.get('/constant', ({ query }, reply) =>

@@ -1,4 +1,4 @@
-// The server that a benchmark measures, in its own process: one part of the product with its production wiring, a
+// The server that a benchmark measures, in its own process: parts of the product with their production wiring, a
 // constant response as a baseline, and the CPU time of the process.
 //   DATA_DIR or DATABASE_URL   location of the catalogue
 import { register } from 'tsx/esm/api';
@@ -17,17 +17,17 @@ const { readStartOptions } = await import('../../../server/src/process/read-star
 export const readBytes = (query) => Number(query.bytes);
 
 /**
- * Serves one part until the benchmark stops the process.
+ * Serves parts of the product until the benchmark stops the process.
  * @param {{
- *   part: 'api' | 'web',
+ *   parts: ('api' | 'web')[],
  *   addConstant: (scope: FastifyInstance, app: App) => void | Promise<void>,
  *   addRoutes?: (server: FastifyInstance, database: Awaited<ReturnType<typeof openSiteDatabase>>) => void,
- * }} options addConstant: adds `GET /constant?bytes=N` to a scope, with the same hooks and headers as the part
+ * }} options addConstant: adds `GET /constant?bytes=N` to a scope, with the same hooks and headers as the parts
  */
-export async function serveMeasured({ part, addConstant, addRoutes }) {
+export async function serveMeasured({ parts, addConstant, addRoutes }) {
   const { config } = readStartOptions([], { ...process.env, RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
   const database = await openSiteDatabase(config, { statementTimeoutMs: 20 * 60_000 });
-  const app = await buildApp({ config, database, only: [part] });
+  const app = await buildApp({ config, database, only: parts });
   const { server } = app;
   await server.register(async (scope) => addConstant(scope, app), { prefix: '/bench' });
   server.get('/bench/cpu', (_request, reply) => {

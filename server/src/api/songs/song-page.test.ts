@@ -1,5 +1,6 @@
 import { calls } from '@nyimbo/shared-api/contract';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerFan } from '../../testing/register-fan.ts';
 import { SONGS } from '../../testing/catalogue/test-catalogue.ts';
 
 let app: TestApp;
@@ -88,7 +89,28 @@ describe('POST /song-page', () => {
     }
   });
 
-  test('API-9 is never cached, because it can contain favourites', async () => {
+  test('API-9 simultaneous calls for one song share its rows, and each listener gets only their own favourites', async () => {
+    const payload = { songTitle: 'Mvula Yoyamba', artistName: 'Wezi Nyirongo' };
+    const { token } = await registerFan(app);
+    await app.ask(calls.toggleFavourite, { songId: 1 }, { token });
+    const countQueries = async (read: () => Promise<unknown>) => {
+      app.services.catalogue.announce();
+      const query = jest.spyOn(app.database, 'query');
+      await read();
+      const { length } = query.mock.calls;
+      query.mockRestore();
+      return length;
+    };
+    const queriesOfOne = await countQueries(() => app.ask(calls.songPage, payload));
+
+    const readAsVisitor = () => app.ask(calls.songPage, payload);
+    const visitors = Array.from({ length: 20 }, () => readAsVisitor);
+    expect(await countQueries(() => Promise.all(visitors.map((read) => read())))).toBe(queriesOfOne);
+    const pages = await Promise.all([readAsVisitor(), app.ask(calls.songPage, payload, { token }), readAsVisitor()]);
+    expect(pages.map(({ song }) => song.is_fav)).toEqual([false, true, false]);
+  });
+
+  test('API-9 is cached by no browser or proxy, because it can contain favourites', async () => {
     const answer = await app.call('songPage', { songTitle: 'Chikondi' });
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });

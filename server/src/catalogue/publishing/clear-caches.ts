@@ -6,4 +6,5 @@ export function clearCaches(services: ApiServices): void {
   services.chartCache.clear();
   services.genreCache.clear();
   services.searchCache.clear();
+  services.songPageCache.clear();
 }

@@ -25,6 +25,8 @@ beforeAll(async () => {
   await writeFile(scriptFile, SCRIPT);
 });
 afterAll(() => app.close());
+// The tests change rows with SQL, which empties no cache.
+beforeEach(() => app.services.catalogue.announce());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ method: 'GET', url, headers });
 const listSources = (html: string) => Array.from(html.matchAll(/<audio [^>]*src="([^"]*)"/g), ([, source]) => source);
