@@ -1,3 +1,4 @@
+import { DatabaseBusyError } from '../db/database-errors.ts';
 import { ShortCache } from './short-cache.ts';
 
 const createDeferred = () => {
@@ -13,6 +14,23 @@ describe('ShortCache', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => cache.read('k', load)));
     expect(load).toHaveBeenCalledTimes(1);
     expect(new Set(answers)).toEqual(new Set(['a']));
+  });
+
+  test('a load that the database refuses to one caller fails no other', async () => {
+    const cache = new ShortCache<string>();
+    const [refused, other] = await Promise.allSettled([
+      cache.read('k', () => Promise.reject(new DatabaseBusyError('The share of this network is used up.'))),
+      cache.read('k', () => Promise.resolve('a')),
+    ]);
+    expect(refused.status).toBe('rejected');
+    expect(other).toEqual({ status: 'fulfilled', value: 'a' });
+  });
+
+  test('a load that fails is not repeated for each caller that waits for it', async () => {
+    const cache = new ShortCache<string>();
+    const load = jest.fn(() => Promise.reject(new Error('down')));
+    await Promise.allSettled([cache.read('k', load), cache.read('k', load), cache.read('k', load)]);
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
   test('serves the stale value during the refresh', async () => {

@@ -1,3 +1,4 @@
+import { DatabaseBusyError } from '../db/database-errors.ts';
 import { createCacheUse, type CacheSize, type MeasuredCache } from './cache-use.ts';
 
 interface Entry<Value> {
@@ -37,7 +38,8 @@ export class ShortCache<Value> implements MeasuredCache {
 
   /**
    * Returns the value of `key`; calls `load` when the value is not cached. Throws what `load` throws; failures are not
-   * cached.
+   * cached. A caller that waits for another's load calls its own if the database refuses that one: each network has a
+   * share of the database, and one that has used up its share must not fail others.
    */
   async read(key: string, load: () => Promise<Value>): Promise<Value> {
     const entry = this.#entries.get(key);
@@ -46,7 +48,8 @@ export class ShortCache<Value> implements MeasuredCache {
       this.use.hit += 1;
       return entry.value;
     }
-    const loading = this.#refresh(key, load);
+    const running = this.#inFlight.get(key);
+    const loading = running ?? this.#startLoad(key, load);
     if (entry && time < entry.staleUntil) {
       this.use.stale += 1;
       // The stale value serves whether or not the refresh succeeds; the next reader tries again.
@@ -54,7 +57,11 @@ export class ShortCache<Value> implements MeasuredCache {
       return entry.value;
     }
     this.use.miss += 1;
-    return loading;
+    if (!running) return loading;
+    return running.catch((error: unknown) => {
+      if (error instanceof DatabaseBusyError) return load();
+      throw error;
+    });
   }
 
   measure(): CacheSize {
@@ -68,9 +75,7 @@ export class ShortCache<Value> implements MeasuredCache {
     this.#inFlight.clear();
   }
 
-  #refresh(key: string, load: () => Promise<Value>): Promise<Value> {
-    const running = this.#inFlight.get(key);
-    if (running) return running;
+  #startLoad(key: string, load: () => Promise<Value>): Promise<Value> {
     const generation = this.#generation;
     const loading = load()
       .then((value) => {
