@@ -280,6 +280,20 @@ test.each([
   expect(download?.songs.length).toBeGreaterThan(0);
 });
 
+describe('SHR-3 on a device with a share sheet', () => {
+  beforeEach(() => Object.defineProperty(navigator, 'share', { value: () => {}, configurable: true }));
+  afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
+
+  test.each([
+    ['album', '/mw/album/t=Nyengo%20ya%20Mvula&artist_name=Wezi%20Nyirongo&album-label=null', 'Nyengo ya Mvula'],
+    ['playlist', '/playlist?list=minibus', 'Minibus to Limbe'],
+  ])('the page of the %s opens the share dialog for its embed code', async (kind, path, title) => {
+    await renderPage(path);
+    await userEvent.click(await screen.findByRole('button', { name: `Embed ${title}` }));
+    expect(site.recording.commands('page/share')).toMatchObject([{ page: { kind, title }, opensDialog: true }]);
+  });
+});
+
 test.each([
   ['album', '/mw/album/t=Nyengo%20ya%20Mvula&artist_name=Wezi%20Nyirongo&album-label=null', 'Nyengo ya Mvula'],
   ['playlist', '/playlist?list=minibus', 'Minibus to Limbe'],

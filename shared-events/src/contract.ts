@@ -55,6 +55,12 @@ export interface PlayPayload {
   listTitle?: string;
 }
 
+/** How a song or page is shared. */
+export interface ShareOptions {
+  /** Opens the share dialog, which contains the embed code (SHR-3), also if the device has a share sheet. */
+  opensDialog?: boolean;
+}
+
 /** Songs for the queue, in playback order. Never empty. */
 export interface QueuePayload {
   songs: SongRef[];
@@ -250,9 +256,9 @@ export interface CommandPayloads {
   'song/download': { song: SongRef };
   /** Downloads the songs of an album, artist or playlist as one ZIP file (DWN-5). */
   'page/download': { page: PageRef; songs: SongRef[] };
-  'song/share': { song: SongRef };
+  'song/share': { song: SongRef } & ShareOptions;
   /** Shares an album, artist or playlist (SHR-2). */
-  'page/share': { page: PageRef };
+  'page/share': { page: PageRef } & ShareOptions;
   /** Keeps songs on this device (LIB-4). On data saver the player asks first. Never empty. */
   'offline/keep': QueuePayload;
   /** Deletes these songs from this device, or all. */

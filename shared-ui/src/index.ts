@@ -155,6 +155,7 @@ export {
   CopyIcon,
   DeleteIcon,
   EditIcon,
+  EmbedIcon,
   EyeIcon,
   EyeOffIcon,
   FollowIcon,

@@ -22,6 +22,7 @@ import { AddToPlaylistButton } from '../lists/AddToPlaylistButton.tsx';
 import { DownloadHeroButton } from '../lists/DownloadHeroButton.tsx';
 import { KeepButton } from '../lists/KeepButton.tsx';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
+import { EmbedHeroButton } from '../lists/EmbedHeroButton.tsx';
 import { ShareHeroButton } from '../lists/ShareHeroButton.tsx';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongByline } from '../song/SongByline.tsx';
@@ -117,6 +118,7 @@ function AlbumHero({ album, songs, isBusy }: AlbumHeroProps) {
         <DownloadHeroButton kind="album" page={page} songs={songs} />
         <KeepButton songs={songs} isInHero />
         <AddToPlaylistButton songs={songs} title={title} />
+        <EmbedHeroButton page={page} />
       </HeroActions>
     </Hero>
   );

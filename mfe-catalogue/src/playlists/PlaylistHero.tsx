@@ -17,6 +17,7 @@ import { AddToPlaylistButton } from '../lists/AddToPlaylistButton.tsx';
 import { DownloadHeroButton } from '../lists/DownloadHeroButton.tsx';
 import { KeepButton } from '../lists/KeepButton.tsx';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
+import { EmbedHeroButton } from '../lists/EmbedHeroButton.tsx';
 import { ShareHeroButton } from '../lists/ShareHeroButton.tsx';
 import { joinWithDots } from '../ui/joinParts.ts';
 import { HeadingPlaceholder, LinePlaceholder } from '../ui/loading/LinePlaceholder.tsx';
@@ -62,6 +63,7 @@ export function PlaylistHero({ playlist, songs }: PlaylistContent): ReactElement
         <DownloadHeroButton kind="playlist" page={page} songs={songs} />
         <KeepButton songs={songs} isInHero />
         <AddToPlaylistButton songs={songs} title={title} />
+        <EmbedHeroButton page={page} />
       </HeroActions>
     </Hero>
   );

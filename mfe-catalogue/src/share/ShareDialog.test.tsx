@@ -235,6 +235,15 @@ test.each([
   await waitFor(() => expect(site.api.calls.filter(isCount)).toHaveLength(1));
 });
 
+test('SHR-3 a message that asks for the dialog opens it, also if the device has a share sheet', async () => {
+  const deviceShare = jest.fn(() => Promise.resolve());
+  setDeviceShare(deviceShare);
+  render(<ShareDialog />);
+  await act(async () => site.shell.send('song/share', { song, opensDialog: true }));
+  expect(screen.getByRole('button', { name: 'Copy embed code' })).toBeVisible();
+  expect(deviceShare).not.toHaveBeenCalled();
+});
+
 test('SHR-3 shows the code to copy by hand when the browser denies access to the clipboard', async () => {
   const user = userEvent.setup();
   await openShareDialog();

@@ -8,7 +8,7 @@ import { toSharedLink, type ShareSubject } from './toSharedLink.ts';
 
 /**
  * Slot `overlay`: on `song/share` and `page/share`, opens the device's share sheet, or the share dialog if the device
- * has none.
+ * has none or the message asks for the dialog.
  */
 export function Component(): ReactElement {
   return (
@@ -23,13 +23,13 @@ function ShareOpener() {
   const [opening, setOpening] = useState<{ subject: ShareSubject; href: string } | null>(null);
 
   useEffect(() => {
-    const share = async (subject: ShareSubject) => {
-      const outcome = await shareByDevice(toSharedLink(subject));
+    const share = async (subject: ShareSubject, opensDialog = false) => {
+      const outcome = opensDialog ? 'unavailable' : await shareByDevice(toSharedLink(subject));
       if (outcome === 'shared') countShare(bus, subject);
       if (outcome === 'unavailable') setOpening({ subject, href: window.location.href });
     };
-    const stopSongs = bus.handle('song/share', ({ song }) => share({ kind: 'song', song }));
-    const stopPages = bus.handle('page/share', ({ page }) => share(page));
+    const stopSongs = bus.handle('song/share', ({ song, opensDialog }) => share({ kind: 'song', song }, opensDialog));
+    const stopPages = bus.handle('page/share', ({ page, opensDialog }) => share(page, opensDialog));
     // Keep the dialog open after a navigation that started before the dialog opened.
     const stopListening = bus.on('navigation/done', () =>
       setOpening((last) => (last?.href === window.location.href ? last : null)),

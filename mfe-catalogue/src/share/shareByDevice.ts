@@ -1,3 +1,4 @@
+import { hasShareSheet } from './hasShareSheet.ts';
 import { buildShareText, type SharedLink } from './shareTexts.ts';
 
 /** The visitor closed the sheet (`AbortError`), or pressed again while it is open (`InvalidStateError`). */
@@ -8,7 +9,7 @@ const DISMISSALS = ['AbortError', 'InvalidStateError'];
  * sheet, or loading this code took so long that the user activation expired.
  */
 export async function shareByDevice(link: SharedLink): Promise<'shared' | 'dismissed' | 'unavailable'> {
-  if (typeof navigator.share !== 'function') return 'unavailable';
+  if (!hasShareSheet()) return 'unavailable';
   try {
     await navigator.share({ title: link.title, text: buildShareText(link), url: link.url });
     return 'shared';

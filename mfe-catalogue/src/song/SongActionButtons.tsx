@@ -7,10 +7,13 @@ import {
   HeartIcon,
   formatDownloadSize,
   ShareIcon,
+  EmbedIcon,
+  type MenuItem,
   SongMenuButton,
 } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import type { SongDetail } from '../api/model.ts';
+import { hasShareSheet } from '../share/hasShareSheet.ts';
 import { albumHref, artistHref } from '../songs/songHrefs.ts';
 import { useFavourites } from '../songs/useFavourites.ts';
 import { useFollows } from '../follows/useFollows.ts';
@@ -65,11 +68,19 @@ export function SongActionButtons({ song, counts }: { song: SongDetail; counts: 
           onAddToQueue: () => actions.addToQueue(song),
           onAddToPlaylist: () => actions.addToPlaylist([song]),
           onKeep: () => actions.keep([song]),
+          moreItems: hasShareSheet() ? [createEmbedItem(() => actions.embed(song))] : [],
         }}
       />
     </CountedActions>
   );
 }
+
+const createEmbedItem = (onSelect: () => void): MenuItem => ({
+  id: 'embed',
+  label: 'Embed',
+  icon: <EmbedIcon />,
+  onSelect,
+});
 
 interface CountedButtonProps extends ButtonProps {
   actionName: string;

@@ -144,6 +144,17 @@ test('SNG-5 the favourite, share and download buttons show their counts and send
   expect(site.recording.commands('song/download')).toEqual([{ song }]);
 });
 
+test('SHR-3 on a device with a share sheet, the song’s menu opens the share dialog for its embed code', async () => {
+  Object.defineProperty(navigator, 'share', { value: () => {}, configurable: true });
+  const region = await openSong();
+  await userEvent.click(within(region).getByRole('button', { name: 'More for Mvula Yoyamba' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Embed' }));
+  expect(site.recording.commands('song/share')).toMatchObject([
+    { song: { title: 'Mvula Yoyamba' }, opensDialog: true },
+  ]);
+  Reflect.deleteProperty(navigator, 'share');
+});
+
 test('LIB-1 the song’s menu offers the queue, playlists and the album, and shows the counts', async () => {
   const region = await openSong();
   const choose = async (name: string) => {

@@ -8,6 +8,8 @@ export interface SongActions {
   toggleFollow(song: Song): void;
   download(song: Song): void;
   share(song: Song): void;
+  /** Opens the share dialog, which contains the embed code (SHR-3), also if the device has a share sheet. */
+  embed(song: Song): void;
   playNext(song: Song): void;
   addToQueue(song: Song): void;
   /** Opens the dialog 'Add to playlist' (LIB-1). `title` suggests the name of a new playlist. */
@@ -25,6 +27,7 @@ export function useSongActions(): SongActions {
       toggleFollow: ({ artist }) => bus.send('follow/toggle', { artist }),
       download: (song) => bus.send('song/download', { song: toBusSong(song) }),
       share: (song) => bus.send('song/share', { song: toBusSong(song) }),
+      embed: (song) => bus.send('song/share', { song: toBusSong(song), opensDialog: true }),
       playNext: (song) => bus.send('queue/play-next', { songs: [toBusSong(song)] }),
       keep: (songs) => {
         if (songs.length > 0) bus.send('offline/keep', { songs: songs.map(toBusSong) });

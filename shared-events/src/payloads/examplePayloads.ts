@@ -118,8 +118,8 @@ const exampleCommands = {
   'queue/open': [{}],
   'history/clear': [{}],
   'song/download': [{ song }, { song: bareSong }],
-  'song/share': [{ song }, { song: longSong }],
-  'page/share': [{ page: album }, { page: artist }, { page: playlist }],
+  'song/share': [{ song }, { song: longSong, opensDialog: true }],
+  'page/share': [{ page: album, opensDialog: true }, { page: artist }, { page: playlist }],
   'page/download': [
     { page: album, songs: [song, bareSong] },
     { page: artist, songs: [song] },

@@ -37,6 +37,7 @@ const pageRef = z.discriminatedUnion('kind', [
     covers: z.array(z.strictObject({ title: z.string(), artist: z.string(), coverUrl })),
   }),
 ]);
+const shareOptions = { opensDialog: z.boolean().optional() };
 const emptyObject = z.strictObject({});
 const theme = z.enum(['dark', 'light', 'system']);
 const preferences = z.strictObject({
@@ -90,8 +91,8 @@ export const commandSchemas = {
   'history/clear': emptyObject,
   'song/download': z.strictObject({ song: songRef }),
   'page/download': z.strictObject({ page: pageRef, songs: z.array(songRef).nonempty() }),
-  'song/share': z.strictObject({ song: songRef }),
-  'page/share': z.strictObject({ page: pageRef }),
+  'song/share': z.strictObject({ song: songRef, ...shareOptions }),
+  'page/share': z.strictObject({ page: pageRef, ...shareOptions }),
   'offline/keep': queueSongs,
   'offline/remove': z.strictObject({ songIds: z.union([z.array(songId), z.literal('all')]) }),
   'offline/resume': z.strictObject({ isAllowed: z.boolean() }),

@@ -19,6 +19,7 @@ import {
   CirclePlus,
   CircleQuestionMark,
   Clock,
+  CodeXml,
   Compass,
   Copy,
   CreditCard,
@@ -98,6 +99,8 @@ export const RemoveFromDeviceIcon = /*#__PURE__*/ createIcon(Trash2);
 export const EditIcon = /*#__PURE__*/ createIcon(Pencil);
 /** Delete a playlist. The same glyph as `RemoveFromDeviceIcon`. */
 export const DeleteIcon = /*#__PURE__*/ createIcon(Trash2);
+/** Embed a song, album or playlist in another site. */
+export const EmbedIcon = /*#__PURE__*/ createIcon(CodeXml);
 /** The handle that moves a row of the queue. */
 export const GripIcon = /*#__PURE__*/ createIcon(GripVertical);
 /** The player's mute button while the sound is on. */
