@@ -154,6 +154,14 @@ export class OfflineSongs {
     }
   }
 
+  /** Deletes the copies whose URLs match, also those that other tabs have stored (OPR-3). */
+  async removeMatching(isMatch: (url: string) => boolean): Promise<void> {
+    const cache = await this.#openedCache;
+    const stored = await cache?.keys().catch(() => []);
+    const urls = new Set([...this.#songs.keys(), ...(stored ?? []).map(({ url }) => url)]);
+    await this.remove([...urls].filter(isMatch));
+  }
+
   /** Deletes the copies of all files but these. */
   async removeAllExcept(files: readonly AudioFile[]): Promise<void> {
     await this.#openedCache;

@@ -1,4 +1,4 @@
-import { configureApi, songUrl } from '@nyimbo/shared-api';
+import { configureApi, smallSongUrl, songUrl } from '@nyimbo/shared-api';
 import { buildSongRef } from '@nyimbo/shared-events/testing';
 import { waitFor } from '@testing-library/react';
 import { installFakeCaches, type FakeCaches } from '../testing/installFakeCaches.ts';
@@ -27,6 +27,15 @@ test('OPR-3 deletes all copies of a song that was taken down, also those of unfi
   await waitFor(() => expect(fakeCaches.urls()).toEqual([url]));
   await waitFor(() => expect(fakeCaches.urls('nyimbo-page-downloads')).toEqual([url]));
   await waitFor(() => expect(fakeCaches.urls('nyimbo-downloads')).toEqual([`${url}?from=0`, `${url}?from=2`]));
+});
+
+test('OPR-3 deletes the copies of a taken-down song that were stored before its year was changed', async () => {
+  const song = buildSongRef({ songId: 1, file: 'a song’s (1).mp3', year: 2024 });
+  const other = buildSongRef({ songId: 2, file: 'other.mp3', year: 2024 });
+  const cache = await caches.open('nyimbo-songs');
+  for (const url of [songUrl(song), smallSongUrl(song), songUrl(other)]) await cache.put(url, new Response('song'));
+  createSongFiles(new OfflineSongs()).deleteCopies([{ file: song.file }]);
+  await waitFor(() => expect(fakeCaches.urls()).toEqual([new URL(songUrl(other), location.href).href]));
 });
 
 test('OPR-3 opens no cache that does not exist', async () => {

@@ -1,8 +1,9 @@
-import { chooseAudioFile, smallSongUrl, songUrl, type AudioFile, type MediaFile } from '@nyimbo/shared-api';
+import { chooseAudioFile, type AudioFile, type MediaFile } from '@nyimbo/shared-api';
 import type { SongRef } from '@nyimbo/shared-events';
 import { isSavingData } from '@nyimbo/shared-ui';
 import { logFailure } from '../logging/logFailure.ts';
 import { prefetchBeginning, readFromBrowserCache } from './browserCache.ts';
+import { createAudioMatcher } from './createAudioMatcher.ts';
 import { deleteDownloads } from './deleteDownloads.ts';
 import { getKeptSongs } from '../offline/KeptList.ts';
 import type { OfflineSongs } from './OfflineSongs.ts';
@@ -18,8 +19,8 @@ export interface SongFiles {
   findLocalUrl: (song: SongRef) => string | null;
   /** Stores a song on the device after it was played completely. */
   cacheSong: (song: SongRef) => void;
-  /** Deletes the copies of songs that were taken down, and what unfinished downloads have stored of them. */
-  deleteCopies: (songs: readonly MediaFile[]) => void;
+  /** Deletes the copies of songs that were taken down, of any year, and what unfinished downloads have stored of them. */
+  deleteCopies: (songs: readonly Pick<MediaFile, 'file'>[]) => void;
   /** Prefetches the song that plays next in a few seconds (PLY-12). */
   prefetchSong: (song: SongRef) => void;
 }
@@ -44,10 +45,10 @@ export function createSongFiles(offlineSongs: OfflineSongs): SongFiles {
         .catch((error: unknown) => logFailure('The song was not stored', error));
     },
     deleteCopies(songs) {
-      const urls = songs.flatMap((song) => [songUrl(song), smallSongUrl(song)]);
-      getKeptSongs().removeUrls(urls);
-      void offlineSongs.remove(urls);
-      void deleteDownloads(urls);
+      const isOfSong = createAudioMatcher(songs);
+      getKeptSongs().removeFiles(songs.map(({ file }) => file));
+      void offlineSongs.removeMatching(isOfSong);
+      void deleteDownloads(isOfSong);
     },
     prefetchSong(song) {
       const file = chooseFile(song);

@@ -6,16 +6,15 @@ export const DOWNLOAD_CACHES = { page: 'nyimbo-page-downloads', parts: 'nyimbo-d
 /** Returns the URL of a stored part's file. The URL of a complete song stays as it is. */
 export const readFileUrl = ({ url }: Request): string => url.replace(/\?from=\d+$/, '');
 
-/** Deletes what unfinished downloads have stored of these files. Never throws. */
-export async function deleteDownloads(urls: readonly string[]): Promise<void> {
+/** Deletes what unfinished downloads have stored of the files whose URLs match. Never throws. */
+export async function deleteDownloads(isMatch: (url: string) => boolean): Promise<void> {
   if (!('caches' in globalThis)) return;
-  const fileUrls = new Set(urls.map((url) => new URL(url, location.href).href));
   try {
     for (const name of Object.values(DOWNLOAD_CACHES)) {
       // `open` creates a cache that does not exist.
       if (!(await caches.has(name))) continue;
       const cache = await caches.open(name);
-      for (const request of await cache.keys()) if (fileUrls.has(readFileUrl(request))) await cache.delete(request);
+      for (const request of await cache.keys()) if (isMatch(readFileUrl(request))) await cache.delete(request);
     }
   } catch (error) {
     // SecurityError: storage is blocked (SES-6).

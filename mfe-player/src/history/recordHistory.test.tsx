@@ -58,7 +58,7 @@ beforeEach(() => {
       sentLater.push([...plays]);
       return Promise.resolve();
     },
-    listTakenDown: () => Promise.resolve(takenDown.map((songId) => ({ songId, file: `${songId}.mp3`, year: 2026 }))),
+    listTakenDown: () => Promise.resolve(takenDown.map((songId) => ({ songId, file: `${songId}.mp3` }))),
   }));
   render(<PlayHistory />);
 });

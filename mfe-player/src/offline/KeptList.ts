@@ -67,9 +67,9 @@ export class KeptList {
   }
 
   /** Removes the songs with these files, which were taken down (OPR-3). */
-  removeUrls(urls: readonly string[]): void {
+  removeFiles(files: readonly string[]): void {
     const songs = this.list();
-    const rest = songs.filter(({ song }) => !listFileUrls(song).some((url) => urls.includes(url)));
+    const rest = songs.filter(({ song }) => !files.includes(song.file));
     if (rest.length < songs.length) this.#write(rest);
   }
 

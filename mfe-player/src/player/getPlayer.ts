@@ -53,7 +53,7 @@ export function getPlayer(): Player {
       return songsMightAlsoLike.map(toSongRef);
     },
     listTakenDown: async () =>
-      (await callApi('takenDown', {})).songs.map(({ post_id, ...file }) => ({ songId: post_id, ...file })),
+      (await callApi('takenDown', {})).songs.map(({ post_id, file }) => ({ songId: post_id, file })),
     mediaSession: 'mediaSession' in navigator ? navigator.mediaSession : null,
     handoff,
   });

@@ -2,7 +2,7 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import { buildTestSongs, createTestPlayer } from '../testing/createTestPlayer.tsx';
 import { watchTakedowns, type TakenDownSong } from './watchTakedowns.ts';
 
-const buildTakenDownSong = (songId: number): TakenDownSong => ({ songId, file: `${songId}.mp3`, year: 2026 });
+const buildTakenDownSong = (songId: number): TakenDownSong => ({ songId, file: `${songId}.mp3` });
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

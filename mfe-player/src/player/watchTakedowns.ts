@@ -9,7 +9,6 @@ const REQUEST_INTERVAL_MS = 45_000;
 export interface TakenDownSong {
   songId: number;
   file: string;
-  year: number;
 }
 
 /**
