@@ -1,31 +1,32 @@
 import type { PageRef } from '@nyimbo/shared-events';
 import { EmbedIcon, HeroIconButton } from '@nyimbo/shared-ui';
-import { media } from '@nyimbo/shared-ui/styles';
+import { breakpoint } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { hasShareSheet } from '../share/hasShareSheet.ts';
 
-/** A phone's row of actions has no room for it, and sites are edited on wider screens. */
+/** The row of actions has no room for it on narrow screens, and sites are edited on wide ones. */
 const WideScreenButton = styled(HeroIconButton)`
-  ${media.phone} {
+  @media (max-width: ${breakpoint.desktop - 1}px) {
     display: none;
   }
 `;
 
 /**
  * SHR-3: opens the share dialog, which contains the embed code. Only for devices with a share sheet: on others, 'Share'
- * opens the dialog.
+ * opens the dialog. Disabled until the page has loaded.
  */
 export function EmbedHeroButton({ page }: { page: PageRef | undefined }): ReactElement | null {
   const bus = useCatalogueBus();
-  if (!page || !hasShareSheet()) return null;
+  if (!hasShareSheet()) return null;
   return (
     <WideScreenButton
-      label={`Embed ${page.title}`}
+      label={page ? `Embed ${page.title}` : 'Embed'}
       icon={<EmbedIcon />}
       aria-haspopup="dialog"
-      onClick={() => bus.send('page/share', { page, opensDialog: true })}
+      isDisabled={!page}
+      onClick={() => page && bus.send('page/share', { page, opensDialog: true })}
     />
   );
 }

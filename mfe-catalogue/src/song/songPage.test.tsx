@@ -34,7 +34,10 @@ beforeEach(async () => {
   for (const name of ['search/open', 'song/share', 'favourite/toggle'] as const) others.handle(name, () => {});
   site.player.handle('song/download', () => {});
 });
-afterEach(() => closeTestSite(site));
+afterEach(async () => {
+  Reflect.deleteProperty(navigator, 'share');
+  await closeTestSite(site);
+});
 
 const openSong = async () => {
   await renderPage(SONG_PATH);
@@ -152,7 +155,6 @@ test('SHR-3 on a device with a share sheet, the song’s menu opens the share di
   expect(site.recording.commands('song/share')).toMatchObject([
     { song: { title: 'Mvula Yoyamba' }, opensDialog: true },
   ]);
-  Reflect.deleteProperty(navigator, 'share');
 });
 
 test('LIB-1 the song’s menu offers the queue, playlists and the album, and shows the counts', async () => {

@@ -145,7 +145,7 @@ export class OfflineSongs {
     }
   }
 
-  /** Deletes the copies of these URLs (OPR-3). A copy that is playing stays readable until its page closes. */
+  /** Deletes the copies of these URLs. A copy that is playing stays readable until its page closes. */
   async remove(urls: readonly string[]): Promise<void> {
     const cache = await this.#openedCache;
     for (const url of urls.map(toAbsoluteUrl)) {

@@ -1,5 +1,7 @@
 import { createPageCache } from './page-cache.ts';
 
+afterEach(() => jest.useRealTimers());
+
 test('PRD-6 the data of a page is at most two seconds old, however rarely it is requested', async () => {
   jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'queueMicrotask'] });
   const cache = createPageCache<string>();
@@ -11,5 +13,4 @@ test('PRD-6 the data of a page is at most two seconds old, however rarely it is 
   expect(await read('third')).toBe('third');
   jest.setSystemTime(60_000);
   expect(await read('fourth')).toBe('fourth');
-  jest.useRealTimers();
 });

@@ -1,6 +1,6 @@
 import { ShortCache } from './short-cache.ts';
 
-/** How long the data of a page is reused, and so how late a visitor's own play can be in its counts. */
+/** How long the data of a page is reused, and so how late a listener's own play, share or favourite can be in a count. */
 const FRESH_MS = 2000;
 /** The data of one page can have hundreds of songs. */
 const MAX_PAGES = 100;

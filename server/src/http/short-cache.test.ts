@@ -16,14 +16,30 @@ describe('ShortCache', () => {
     expect(new Set(answers)).toEqual(new Set(['a']));
   });
 
-  test('a load that the database refuses to one caller fails no other', async () => {
+  test('a load that the database refuses to one caller fails no other, and the others share the next load', async () => {
     const cache = new ShortCache<string>();
-    const [refused, other] = await Promise.allSettled([
+    const load = jest.fn(() => Promise.resolve('a'));
+    const [refused, ...others] = await Promise.allSettled([
       cache.read('k', () => Promise.reject(new DatabaseBusyError('The share of this network is used up.'))),
-      cache.read('k', () => Promise.resolve('a')),
+      ...Array.from({ length: 20 }, () => cache.read('k', load)),
     ]);
-    expect(refused.status).toBe('rejected');
-    expect(other).toEqual({ status: 'fulfilled', value: 'a' });
+    expect(refused?.status).toBe('rejected');
+    expect(others).toEqual(others.map(() => ({ status: 'fulfilled', value: 'a' })));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('a caller gives up after a second of refusals to others', async () => {
+    let time = 0;
+    const cache = new ShortCache<string>(100, 100, { now: () => time });
+    const first = cache.read('k', async () => {
+      await new Promise(setImmediate);
+      time = 1001;
+      throw new DatabaseBusyError('The database was not free within 1000 ms.');
+    });
+    const load = jest.fn(() => Promise.resolve('a'));
+    const outcomes = await Promise.allSettled([first, cache.read('k', load)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(load).not.toHaveBeenCalled();
   });
 
   test('a load that fails is not repeated for each caller that waits for it', async () => {

@@ -1,6 +1,9 @@
 import { DatabaseBusyError } from '../db/database-errors.ts';
 import { createCacheUse, type CacheSize, type MeasuredCache } from './cache-use.ts';
 
+/** How long a caller waits for the loads of others before it takes their refusal as its own. */
+const MAX_RETRY_MS = 1000;
+
 interface Entry<Value> {
   value: Value;
   freshUntil: number;
@@ -38,10 +41,14 @@ export class ShortCache<Value> implements MeasuredCache {
 
   /**
    * Returns the value of `key`; calls `load` when the value is not cached. Throws what `load` throws; failures are not
-   * cached. A caller that waits for another's load calls its own if the database refuses that one: each network has a
-   * share of the database, and one that has used up its share must not fail others.
+   * cached. If the database refuses a load to one caller, the next caller that waits for it loads in turn: each network
+   * has a share of the database, and one that has used up its share must not fail others.
    */
-  async read(key: string, load: () => Promise<Value>): Promise<Value> {
+  read(key: string, load: () => Promise<Value>): Promise<Value> {
+    return this.#readUntil(key, load, this.#now() + MAX_RETRY_MS);
+  }
+
+  async #readUntil(key: string, load: () => Promise<Value>, lastRetryAt: number): Promise<Value> {
     const entry = this.#entries.get(key);
     const time = this.#now();
     if (entry && time < entry.freshUntil) {
@@ -59,8 +66,8 @@ export class ShortCache<Value> implements MeasuredCache {
     this.use.miss += 1;
     if (!running) return loading;
     return running.catch((error: unknown) => {
-      if (error instanceof DatabaseBusyError) return load();
-      throw error;
+      if (!(error instanceof DatabaseBusyError) || this.#now() > lastRetryAt) throw error;
+      return this.#readUntil(key, load, lastRetryAt);
     });
   }
 

@@ -221,7 +221,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
   await app.register(cookie);
   const encoder = new PageEncoder();
   options.caches?.add('pages', encoder);
-  const findPageSubject = createPageSubjectFinder(options);
+  const findPageSubject = createPageSubjectFinder({ database, catalogue: options.catalogue, caches: options.caches });
   const renderEarly = createEarlyRenderer(app, options);
   await serveBuilds(app, { site, resolver });
   serveFixedFiles(app, site, resolver);

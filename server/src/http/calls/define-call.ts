@@ -85,7 +85,7 @@ export function definePublicRead<
   addCallRoute(app, { name, ...endpoints[name] }, respond, options);
 }
 
-/** Defines a call that changes data, or whose answer depends on the caller. The answer is never cached. */
+/** Defines a call that changes data, or whose answer depends on the caller. No browser or proxy caches the answer. */
 export function definePrivateCall<Services, Request extends z.ZodType, Answer extends z.ZodType>(
   app: FastifyInstance,
   name: CallName,

@@ -136,6 +136,7 @@ describe('GET /oembed', () => {
   });
 
   test('SHR-3 answers 503 while the database is unavailable, instead of 404', async () => {
+    app.services.catalogue.announce(); // Empties the cache of pages.
     const query = jest.spyOn(app.database, 'query').mockRejectedValue(new Error('away'));
     const { statusCode } = await ask({ url: SONG });
     query.mockRestore();
