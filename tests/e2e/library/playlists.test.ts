@@ -275,3 +275,27 @@ test('LIB-1 if the browser blocks storage, playlists last until the page closes,
   await page.reload();
   await page.getByText('No playlists yet').waitFor();
 });
+
+test('LIB-1 when the device becomes full, the visitor learns that new changes are not stored, and keeps the earlier ones', async () => {
+  const { page } = fixture.closeAfterTest(await fixture.visit(PLAYLISTS_PATH));
+  const create = async (title: string) => {
+    await page.getByRole('button', { name: 'New playlist' }).click();
+    await page.getByLabel('Title').fill(title);
+    await page.keyboard.press('Enter');
+    await heading(page, title).waitFor();
+    await page.getByRole('link', { name: 'Your playlists' }).click();
+    await page.getByRole('main').getByRole('link', { name: title }).waitFor();
+  };
+  await create('Stored');
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The device is full.', 'QuotaExceededError');
+    };
+  });
+  await create('Short-lived');
+  await page.getByText('Your browser can’t store changes to your playlists any more.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Stored' }).waitFor();
+  await page.reload();
+  await page.getByRole('main').getByRole('link', { name: 'Stored' }).waitFor();
+  expect(await page.getByRole('main').getByRole('link', { name: 'Short-lived' }).count()).toBe(0);
+});

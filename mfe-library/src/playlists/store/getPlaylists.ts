@@ -11,6 +11,9 @@ export interface PlaylistServices {
   isLasting: () => boolean;
 }
 
+/** Shown when the device stores no more changes, usually because it is full. */
+const FULL_DEVICE_TEXT = 'Your browser can’t store changes to your playlists any more. Log in to keep them.';
+
 let playlistServices: PlaylistServices | null = null;
 
 /** Returns the page's one store of own playlists, which all modules of this remote share. It lives as long as the page. */
@@ -20,12 +23,16 @@ export function getPlaylistServices(): PlaylistServices {
 }
 
 function createPlaylistServices(): PlaylistServices {
+  const bus = connectBus(`mfe-library@${readBuildId()}`);
   let isLasting = true;
   const stored = withMemoryFallback(createIndexedDbStore(), () => {
     isLasting = false;
+    const { status, userId } = store.read();
+    // Storage that fails from the start is not news: pages with playlists show a notice.
+    if (status === 'ready' && userId === null) bus.send('toast/show', { text: FULL_DEVICE_TEXT });
   });
   const records = new LibraryRecords(stored);
-  const store = new PlaylistStore(connectBus(`mfe-library@${readBuildId()}`), records);
+  const store = new PlaylistStore(bus, records);
   return { store, records, isLasting: () => isLasting };
 }
 
