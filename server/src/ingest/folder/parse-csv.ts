@@ -1,3 +1,5 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
 /** A row with its line number, for error messages. */
 export interface CsvRow {
   /** First line of the row, from 1. */
@@ -5,36 +7,47 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** Parses CSV (RFC 4180): quoted cells can contain commas, line breaks and doubled quotes. Skips empty lines. */
+/** Says in which line a text is not CSV. */
+export class CsvSyntaxError extends Error {}
+
+/** What spreadsheets put between cells. Excel takes it from the country's settings. */
+const DELIMITERS = [',', ';', '\t'];
+
+/**
+ * Parses CSV as spreadsheets write it: lines end with LF, CR LF or CR, the first row decides which of `DELIMITERS`
+ * separates cells, and quoted cells can contain both. Skips empty lines, and the line `sep=;` that Excel reads.
+ * @throws CsvSyntaxError
+ */
 export function parseCsv(text: string): CsvRow[] {
+  const unified = text.replace(/\r\n?/g, '\n');
+  const separator = /^sep=(.)\n/.exec(unified)?.[1];
+  const body = separator === undefined ? unified : unified.slice(unified.indexOf('\n'));
   const rows: CsvRow[] = [];
   let line = 1;
-  let row: CsvRow = { line, cells: [] };
-  let cell = '';
-  let isQuoted = false;
-  const endCell = () => {
-    row.cells.push(cell);
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    if (row.cells.some((value) => value.trim() !== '')) rows.push(row);
-    row = { line, cells: [] };
-  };
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index] ?? '';
-    if (character === '\n') line += 1;
-    if (isQuoted) {
-      if (character !== '"') cell += character;
-      else if (text[index + 1] === '"') {
-        cell += '"';
-        index += 1;
-      } else isQuoted = false;
-    } else if (character === '"' && cell === '') isQuoted = true;
-    else if (character === ',') endCell();
-    else if (character === '\n') endRow();
-    else if (character !== '\r') cell += character;
+  try {
+    parse(body, {
+      delimiter: separator ?? findDelimiter(body),
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
+      on_record: (cells: string[], { lines }) => {
+        if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
+        line = lines + 1;
+        return null;
+      },
+    });
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') {
+      throw new CsvSyntaxError(`line ${line}: a quotation mark is not closed`, { cause: error });
+    }
+    throw error;
   }
-  if (cell !== '' || row.cells.length > 0) endRow();
   return rows;
+}
+
+/** Returns the delimiter that the first row contains most often. */
+function findDelimiter(text: string): string {
+  const [head = ''] = text.trimStart().split('\n', 1);
+  const count = (delimiter: string) => head.split(delimiter).length;
+  return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
