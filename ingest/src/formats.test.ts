@@ -6,7 +6,7 @@ import { probeFile, type Probe } from './probe/probe-file.ts';
 import { findFfmpeg } from './programs/find-ffmpeg.ts';
 import { encodeSound, type EncodedAudio } from './sound/encode-sound.ts';
 import { readTags } from './tags/read-tags.ts';
-import { makeAudio, makeFolder, type AudioOptions } from './testing/make-audio.ts';
+import { makeAudio, makeFolder, runFfmpeg, type AudioOptions } from './testing/make-audio.ts';
 
 const TAGS = {
   title: 'Mvula Yoyamba',
@@ -16,7 +16,7 @@ const TAGS = {
   track: '3',
   genre: 'Afro-pop',
 };
-/** The formats of DAT-2. The test files have names without a format. */
+/** The formats of DAT-2 and OPR-7. The test files have names without a format. */
 const FORMATS: Record<string, AudioOptions & { as: string; container: string }> = {
   mp3: { as: 'mp3', container: 'mp3', codec: ['-b:a', '320k'] },
   'mp3, variable rate': { as: 'mp3', container: 'mp3', codec: ['-q:a', '2'] },
@@ -30,6 +30,16 @@ const FORMATS: Record<string, AudioOptions & { as: string; container: string }> 
   'flac, 96 kHz': { as: 'flac', container: 'flac', codec: ['-ar', '96000', '-sample_fmt', 's32'] },
   wav: { as: 'wav', container: 'wav' },
   'wav, six channels': { as: 'wav', container: 'wav', channels: 6 },
+  'wav, RF64': { as: 'wav', container: 'wav', codec: ['-rf64', 'always'] },
+  'wav, with MP3 in it': { as: 'wav', container: 'wav', codec: ['-c:a', 'libmp3lame', '-b:a', '96k'] },
+  mp2: { as: 'mp2', container: 'mp3' },
+  aiff: { as: 'aiff', container: 'aiff', codec: ['-c:a', 'pcm_s24be'] },
+  caf: { as: 'caf', container: 'caf', codec: ['-c:a', 'alac'] },
+  wma: { as: 'wma', container: 'wma' },
+  webm: { as: 'webm', container: 'matroska', codec: ['-c:a', 'libopus', '-ar', '48000'] },
+  matroska: { as: 'mka', container: 'matroska', codec: ['-c:a', 'aac'] },
+  wavpack: { as: 'wv', container: 'wavpack' },
+  tta: { as: 'tta', container: 'tta' },
 };
 
 const programs = findFfmpeg();
@@ -78,7 +88,10 @@ describe('audio formats', () => {
     expect((await readTags(song)).title).toBe('Ŵana “x”');
   });
 
-  test.each(['mp3', 'm4a', 'ogg vorbis', 'opus', 'flac', 'wav'])('DAT-2 reads the tags of %s', async (name) => {
+  test.each([
+    ...['mp3', 'm4a', 'ogg vorbis', 'opus', 'flac', 'wav'],
+    ...['aiff', 'wma', 'webm', 'matroska', 'wavpack'],
+  ])('DAT-2 reads the tags of %s', async (name) => {
     const tags = await readTags(makeFileOfFormat(name));
     expect(tags).toMatchObject({
       title: 'Mvula Yoyamba',
@@ -87,6 +100,50 @@ describe('audio formats', () => {
       year: 2026,
       track: 3,
     });
+  });
+
+  const JUNK = Buffer.from(Array.from({ length: 417 }, (_, n) => (n * 7919) % 64));
+  const APE_TAG = Buffer.concat([Buffer.from('APETAGEX'), Buffer.alloc(24), Buffer.alloc(200, 'x')]);
+  APE_TAG.writeUInt32LE(2000, 8);
+  APE_TAG.writeUInt32LE(200, 12);
+  test.each([
+    ['remains of another file', JUNK],
+    ['zeros', Buffer.alloc(2048)],
+    ['an APE tag', APE_TAG],
+    ['an ID3 tag and 6,000 zeros', Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\x0a', 'latin1'), Buffer.alloc(6010)])],
+  ])('OPR-7 takes an MP3 with %s before its first frame, and keeps all of its sound', async (name, before) => {
+    const whole = makeAudio(path.join(folder, 'whole.mp3'), { codec: ['-b:a', '128k', '-write_xing', '0'] });
+    const file = path.join(folder, `${name.replace(/\W/g, '-')}.bin`);
+    writeFileSync(file, Buffer.concat([before, readFileSync(whole)]));
+    const { probe, sound } = await encode(file);
+    expect(probe.container).toBe('mp3');
+    expect(sound.durationSeconds).toBeCloseTo((await encode(whole)).sound.durationSeconds, 1);
+  });
+
+  const makeWithPicture = (name: string, codec: string, frames: number): string => {
+    const file = path.join(folder, name);
+    const inputs = ['-f', 'lavfi', '-i', 'sine=d=2', '-f', 'lavfi', '-i', 'testsrc=d=2:s=64x64'];
+    runFfmpeg([
+      ...inputs,
+      '-c:v',
+      codec,
+      '-pix_fmt',
+      'yuvj420p',
+      '-frames:v',
+      String(frames),
+      '-c:a',
+      'aac',
+      '-f',
+      'mp4',
+      file,
+    ]);
+    return file;
+  };
+  test.each(['mjpeg', 'mpeg4'])('OPR-7 takes an M4A whose cover is a video track of one frame: %s', async (codec) => {
+    const { probe, sound } = await encode(makeWithPicture(`still-${codec}.m4a`, codec, 1));
+    expect(probe.codec).toBe('aac');
+    expect(sound.durationSeconds).toBeGreaterThan(1.9);
+    await expect(encode(makeWithPicture(`film-${codec}.m4a`, codec, 2))).rejects.toThrow('It is a video.');
   });
 
   test('OPR-1 copies the frames of an MP3 that is within the limits, and drops its tags', async () => {

@@ -146,17 +146,26 @@ const HOSTILE_FILES: Record<string, [make: () => string, outcome: RegExp]> = {
   ],
   'a codec the site does not know': [
     () => {
-      runFfmpeg(['-f', 'lavfi', '-i', 'sine=d=1', '-c:a', 'ac3', pathOf('ac3.mp4')]);
-      return pathOf('ac3.mp4');
+      runFfmpeg(['-f', 'lavfi', '-i', 'sine=d=1', '-c:a', 'g726', '-ar', '8000', '-ac', '1', pathOf('g726.wav')]);
+      return pathOf('g726.wav');
     },
-    /ac3/,
+    /g726/,
   ],
   'a film container': [
     () => {
-      runFfmpeg(['-f', 'lavfi', '-i', 'sine=d=2', pathOf('film.mka')]);
-      return pathOf('film.mka');
+      runFfmpeg(['-f', 'lavfi', '-i', 'testsrc=d=1:s=64x64', '-f', 'lavfi', '-i', 'sine=d=1', pathOf('film.mkv')]);
+      return pathOf('film.mkv');
     },
-    /^not audio/,
+    /video/,
+  ],
+  'an AVI film': [() => write('film.avi', joinBytes('RIFF\0\x10\0\0AVI LIST', Buffer.alloc(4096))), /video/],
+  'four frame headers in random bytes': [
+    () => {
+      const bytes = Buffer.from(Array.from({ length: 90_000 }, (_, n) => (n * 31) % 253));
+      for (const at of [0, 417, 834, 1251]) bytes.write('\xff\xfb\x90\x00', at, 'latin1');
+      return write('frames.mp3', bytes);
+    },
+    BROKEN_MESSAGES,
   ],
   'a link out of the folder': [
     () => {

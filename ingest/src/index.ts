@@ -3,7 +3,7 @@ export { encodePicture, type EncodedPicture, type PictureLimits } from './cover/
 export { IngestError, IngestSetupError } from './ingest-error.ts';
 export { FILE_LIMITS } from './limits.ts';
 export { findFfmpeg, type Ffmpeg } from './programs/find-ffmpeg.ts';
-export { EXTENSIONS, type Container } from './probe/sniff-container.ts';
+export { CONTAINERS, type Container } from './probe/containers.ts';
 export { cleanTagText } from './tags/clean-tag-text.ts';
 export { toValidTrack, parseYear, type SongTags } from './tags/song-tags.ts';
 export { inspectFile, type IngestTools } from './jobs/advance-job.ts';

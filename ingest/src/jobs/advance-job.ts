@@ -1,9 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isAudioName } from '@nyimbo/shared-api/values';
 import { encodeCover } from '../cover/encode-cover.ts';
 import { IngestError } from '../ingest-error.ts';
 import { probeFile } from '../probe/probe-file.ts';
-import type { Container } from '../probe/sniff-container.ts';
+import type { Container } from '../probe/containers.ts';
 import type { Ffmpeg } from '../programs/find-ffmpeg.ts';
 import { encodeSound } from '../sound/encode-sound.ts';
 import { isSilent } from '../sound/is-silent.ts';
@@ -68,19 +69,14 @@ export async function advanceJob({ file, at }: Job, tools: IngestTools): Promise
   }
 }
 
-/**
- * Matches names of audio files. If a file with such a name is not audio, its job fails. Other files that are not audio,
- * such as covers and texts, are skipped.
- */
-const AUDIO_NAME = /\.(?:mp3|m4a|mp4|aac|ogg|oga|opus|flac|wav)$/i;
-
 async function probe(
   file: JobFile,
   { ffmpeg, override, unknownArtist, signal }: IngestTools,
 ): Promise<InState<'probed' | 'skipped'>> {
   const found = await probeFile(ffmpeg, file.path, signal);
   if (found === null) {
-    if (AUDIO_NAME.test(file.name)) throw new IngestError('It is named like audio, but it is something else.');
+    // Covers and texts beside the songs are no failures.
+    if (isAudioName(file.name)) throw new IngestError('It is named like audio, but it is something else.');
     return { state: 'skipped', kind: 'not-audio', reason: 'not an audio file' };
   }
   const tags = await readTags(file.path, signal);

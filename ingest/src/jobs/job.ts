@@ -1,5 +1,5 @@
 import type { Probe } from '../probe/probe-file.ts';
-import type { Container } from '../probe/sniff-container.ts';
+import type { Container } from '../probe/containers.ts';
 import type { EncodedAudio } from '../sound/encode-sound.ts';
 import type { SongTags } from '../tags/song-tags.ts';
 

@@ -1,6 +1,9 @@
 import { IngestError } from '../ingest-error.ts';
 import { FILE_LIMITS } from '../limits.ts';
-import type { Container } from './sniff-container.ts';
+import type { Container } from './containers.ts';
+
+/** The reason for refusing a film. */
+export const VIDEO_TEXT = 'It is a video. Export its sound as an audio file.';
 
 /** The audio stream of a file as ffprobe describes it. */
 export interface ProbedStreams {
@@ -13,14 +16,14 @@ export interface ProbedStreams {
   statedSeconds: number | null;
 }
 
-const CODEC_PATTERNS: Record<Container, RegExp> = {
-  mp3: /^mp3$/,
-  aac: /^aac$/,
-  mp4: /^(aac|alac)$/,
-  ogg: /^(vorbis|opus|flac)$/,
-  flac: /^flac$/,
-  wav: /^pcm_/,
-};
+/**
+ * The codecs that the site takes, in any container. The list keeps strangers' files away from the many decoders of
+ * ffmpeg that no music needs.
+ */
+const CODEC_PATTERN =
+  /^(?:aac|alac|ape|e?ac3|flac|mp[23]|opus|tta|vorbis|wavpack|wma(?:v1|v2|pro|lossless|voice)|adpcm_(?:ms|ima_wav|ima_qt)|pcm_\w+)$/;
+/** What an MP4 file calls sound that only the shop's own player can play. */
+const PROTECTED_TAG = 'drms';
 
 /** The warning that ffprobe writes when it has estimated the length. */
 const ESTIMATE_WARNING = 'Estimating duration from bitrate';
@@ -31,11 +34,16 @@ const ESTIMATE_WARNING = 'Estimating duration from bitrate';
  */
 export function parseProbe(json: string, container: Container, messages: string): ProbedStreams {
   const { streams, format } = readJson(json);
-  if (streams.some(isVideo)) throw new IngestError('It is a video. Export its sound as an audio file.');
+  if (streams.some(isVideo)) throw new IngestError(VIDEO_TEXT);
   const audio = streams.find((stream) => stream['codec_type'] === 'audio');
   if (!audio) throw new IngestError('It contains no sound.');
   const codec = String(audio['codec_name'] ?? 'unknown');
-  if (!CODEC_PATTERNS[container].test(codec)) throw new IngestError(`The site can’t take sound encoded as ${codec}.`);
+  if (audio['codec_tag_string'] === PROTECTED_TAG) {
+    throw new IngestError(
+      'It is protected by DRM, so no other program can play it. Buy or export it without protection.',
+    );
+  }
+  if (!CODEC_PATTERN.test(codec)) throw new IngestError(`The site can’t take sound encoded as ${codec}.`);
   const channels = toNumber(audio['channels']) ?? 0;
   const sampleRate = toNumber(audio['sample_rate']) ?? 0;
   if (channels < 1 || sampleRate < 8000 || sampleRate > 768_000) throw new IngestError('Its header is broken.');
@@ -62,9 +70,11 @@ function readJson(json: string): { streams: JsonObject[]; format: JsonObject } {
   }
 }
 
+/** Whether a stream is a film. A cover can be a stream of one frame. */
 function isVideo(stream: JsonObject): boolean {
   const disposition = isJsonObject(stream['disposition']) ? stream['disposition'] : {};
-  return stream['codec_type'] === 'video' && disposition['attached_pic'] !== 1;
+  const isCover = disposition['attached_pic'] === 1 || toNumber(stream['nb_frames']) === 1;
+  return stream['codec_type'] === 'video' && !isCover;
 }
 
 function toNumber(value: unknown): number | null {

@@ -5,8 +5,9 @@ import { IngestError } from '../ingest-error.ts';
 import { FILE_LIMITS, PROGRAM_LIMITS } from '../limits.ts';
 import type { Ffmpeg } from '../programs/find-ffmpeg.ts';
 import { runProgram } from '../programs/run-program.ts';
-import { parseProbe, type ProbedStreams } from './parse-probe.ts';
-import { DEMUXERS, sniffContainer, type Container, type ReadBytes } from './sniff-container.ts';
+import { CONTAINERS, DEMUXER_NAMES, type Container } from './containers.ts';
+import { parseProbe, VIDEO_TEXT, type ProbedStreams } from './parse-probe.ts';
+import { sniffContainer, type ReadBytes } from './sniff-container.ts';
 
 /** What the content of a file shows about its sound. Does not depend on the file's name. */
 export interface Probe extends ProbedStreams {
@@ -15,8 +16,8 @@ export interface Probe extends ProbedStreams {
 
 /** Builds ffmpeg's options for an input file. They restrict ffmpeg to this file and to the demuxer of its container. */
 export const inputArgs = (file: string, container: Container): string[] => [
-  ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'mp3,aac,mov,mp4,m4a,3gp,3g2,mj2,ogg,flac,wav'],
-  ...['-f', DEMUXERS[container], '-i', `file:${path.resolve(file)}`],
+  ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXER_NAMES],
+  ...['-f', CONTAINERS[container].demuxer, '-i', `file:${path.resolve(file)}`],
 ];
 
 /**
@@ -28,7 +29,7 @@ export async function probeFile({ ffprobe }: Ffmpeg, file: string, signal?: Abor
   const container = await readContainer(file);
   if (container === null) return null;
   const entries =
-    'format=duration,bit_rate:stream=codec_type,codec_name,channels,sample_rate,bit_rate:stream_disposition=attached_pic';
+    'format=duration,bit_rate:stream=codec_type,codec_name,codec_tag_string,channels,sample_rate,bit_rate,nb_frames:stream_disposition=attached_pic';
   const { code, output, messages } = await runProgram(
     ffprobe,
     ['-v', 'warning', '-hide_banner', ...inputArgs(file, container), '-show_entries', entries, '-of', 'json'],
@@ -55,6 +56,7 @@ async function readContainer(file: string): Promise<Container | null> {
       return buffer.subarray(0, bytesRead);
     };
     const container = await sniffContainer(read);
+    if (container === 'video') throw new IngestError(VIDEO_TEXT);
     if (container === 'wav') checkRiffSize((await read(4, 4)).readUInt32LE(), found.size);
     return container;
   } finally {

@@ -1,64 +1,46 @@
-/** The supported containers, each with the name of its demuxer in ffmpeg. */
-export const DEMUXERS = { mp3: 'mp3', aac: 'aac', mp4: 'mov', ogg: 'ogg', flac: 'flac', wav: 'wav' } as const;
-/** A supported container. */
-export type Container = keyof typeof DEMUXERS;
-
-/** File extensions by container. */
-export const EXTENSIONS: Record<Container, string> = {
-  mp3: '.mp3',
-  aac: '.aac',
-  mp4: '.m4a',
-  ogg: '.ogg',
-  flac: '.flac',
-  wav: '.wav',
-};
+import { findBySignature, type Container, type Refused } from './containers.ts';
+import { findFrames } from './find-frames.ts';
 
 /** Reads up to `length` bytes at a position. */
 export type ReadBytes = (position: number, length: number) => Promise<Buffer>;
 
 const HEAD_BYTES = 16;
-/** Maximum number of padding bytes between the tag and the first frame. */
-const MAX_PADDING_BYTES = 4096;
-/** Maximum size of an ID3 tag. */
+/** How far behind the tags the first frame can be: encoders and editors leave padding and remains of other files. */
+const MAX_BYTES_BEFORE_FRAMES = 64 * 1024;
+/** Enough for the frames that `findFrames` wants to see in a row. */
+const FRAMES_BYTES = 16 * 1024;
+/** Maximum size of a tag. */
 const MAX_TAG_BYTES = 64 * 1024 ** 2;
 
-/** Detects a file's container by its first bytes; null if it is not supported audio. */
-export async function sniffContainer(read: ReadBytes): Promise<Container | null> {
-  const start = await skipId3(read);
+/** Detects a file's container by its content; null if it is not supported audio. */
+export async function sniffContainer(read: ReadBytes): Promise<Container | Refused | null> {
+  const start = await skipTags(read);
   if (start === null) return null;
-  const head = await read(start, HEAD_BYTES);
-  const text = head.toString('latin1');
-  if (text.startsWith('fLaC')) return 'flac';
-  if (start === 0) {
-    if (text.startsWith('OggS')) return 'ogg';
-    if (text.startsWith('RIFF') && text.startsWith('WAVE', 8)) return 'wav';
-    if (text.startsWith('ftyp', 4)) return 'mp4';
-  }
-  return findFrames(await read(start, MAX_PADDING_BYTES), start > 0 ? MAX_PADDING_BYTES : 1);
+  const found = findBySignature((await read(start, HEAD_BYTES)).toString('latin1'));
+  // Only FLAC has an ID3 tag in front of its signature.
+  if (found !== null && (start === 0 || found === 'flac')) return found;
+  const wanted = MAX_BYTES_BEFORE_FRAMES + FRAMES_BYTES;
+  const bytes = await read(start, wanted);
+  return findFrames(bytes, { reach: MAX_BYTES_BEFORE_FRAMES, isWhole: bytes.length < wanted });
 }
 
-/** Returns the position after ID3v2 tags; null when a tag is too long. */
-async function skipId3(read: ReadBytes): Promise<number | null> {
+/** Returns the position after the ID3v2 and APEv2 tags at the start; null when a tag is too long. */
+async function skipTags(read: ReadBytes): Promise<number | null> {
   let position = 0;
   for (let tags = 0; tags < 4; tags += 1) {
-    const head = await read(position, 10);
-    if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') return position;
-    const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((head[at] ?? 0) & 0x7f), 0);
+    const size = readTagSize(await read(position, 32));
+    if (size === 0) return position;
     if (size > MAX_TAG_BYTES) return null;
-    position += 10 + size;
+    position += size;
   }
   return position;
 }
 
-/** Finds the first frame header within `reach` bytes: of MPEG audio (MP3) or of ADTS (AAC). */
-function findFrames(bytes: Buffer, reach: number): Container | null {
-  for (let at = 0; at < Math.min(reach, bytes.length - 4); at += 1) {
-    const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3);
-    if (first !== 0xff || (second & 0xe0) !== 0xe0) continue;
-    const layer = (second >> 1) & 3;
-    if ((second & 0xf0) === 0xf0 && layer === 0 && ((third >> 2) & 0xf) < 13) return 'aac';
-    const isMpegFrame = ((second >> 3) & 3) !== 1 && third >> 4 !== 0xf && third >> 4 !== 0 && ((third >> 2) & 3) !== 3;
-    if (layer === 1 && isMpegFrame) return 'mp3';
+/** Returns the size of the tag that begins with these bytes, with its header; 0 if none does. */
+function readTagSize(head: Buffer): number {
+  const text = head.toString('latin1');
+  if (text.startsWith('ID3') && head.length >= 10) {
+    return 10 + [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((head[at] ?? 0) & 0x7f), 0);
   }
-  return null;
+  return text.startsWith('APETAGEX') && head.length === 32 ? 32 + head.readUInt32LE(12) : 0;
 }

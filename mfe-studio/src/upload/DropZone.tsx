@@ -1,6 +1,10 @@
+import { AUDIO_EXTENSIONS } from '@nyimbo/shared-api/values';
 import { Button } from '@nyimbo/shared-ui';
 import { useRef, useState, type ChangeEvent, type DragEvent, type ReactElement } from 'react';
 import { DropRoot } from './uploadStyles.ts';
+
+/** What the file dialog offers: also extensions that some browsers do not know as audio. */
+const ACCEPTED = `audio/*,.${AUDIO_EXTENSIONS.join(',.')}`;
 
 /** Takes files by drag and drop, or from the file dialog. */
 export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }): ReactElement {
@@ -29,7 +33,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
       <p>
         <strong>Drop audio files here</strong>
       </p>
-      <p>MP3, M4A, Ogg, Opus, FLAC or WAV, up to 2 GB each</p>
+      <p>MP3, M4A, Ogg, FLAC, WAV, AIFF and others, up to 2 GB each</p>
       <Button variant="accent" onClick={() => input.current?.click()}>
         Choose files
       </Button>
@@ -37,7 +41,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
         ref={input}
         type="file"
         multiple
-        accept="audio/*,.mp3,.m4a,.aac,.ogg,.oga,.opus,.flac,.wav"
+        accept={ACCEPTED}
         aria-label="Audio files"
         hidden
         onChange={handleChange}

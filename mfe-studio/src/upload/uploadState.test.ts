@@ -72,13 +72,20 @@ describe('a chosen file', () => {
   test.each([
     ['song.mp3', 10, ''],
     ['song.FLAC', 10, ''],
+    ['song.aiff', 10, ''],
+    ['song.wv', 10, ''],
     ['voice memo', 10, 'audio/mp4'],
     ['song.wav', 2 * 1024 ** 3, 'audio/wav'],
   ])('OPR-2 accepts %s of %p bytes', (name, size, type) => expect(checkFile({ name, size, type })).toBeNull());
 
   test.each([
-    ['notes.pdf', 10, 'application/pdf', 'This is not an audio file. Choose MP3, M4A, Ogg, Opus, FLAC or WAV.'],
-    ['song.mp3.exe', 10, '', 'This is not an audio file. Choose MP3, M4A, Ogg, Opus, FLAC or WAV.'],
+    [
+      'notes.pdf',
+      10,
+      'application/pdf',
+      'This is not an audio file. Choose MP3, M4A, Ogg, FLAC, WAV or AIFF, for example.',
+    ],
+    ['song.mp3.exe', 10, '', 'This is not an audio file. Choose MP3, M4A, Ogg, FLAC, WAV or AIFF, for example.'],
     ['song.mp3', 0, 'audio/mpeg', 'This file is empty.'],
     ['song.wav', 2 * 1024 ** 3 + 1, 'audio/wav', 'This file is larger than 2 GB.'],
   ])('OPR-2 rejects %s of %p bytes at once', (name, size, type, problem) =>

@@ -1,3 +1,4 @@
+export { AUDIO_EXTENSIONS, isAudioName } from './audioNames.ts';
 export { foldLetters } from './foldLetters.ts';
 export { isOneTypoAway } from './isOneTypoAway.ts';
 export { isRecord } from './isRecord.ts';

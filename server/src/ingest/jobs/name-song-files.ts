@@ -1,4 +1,4 @@
-import { EXTENSIONS, type Container, type SongFacts, type SongFiles } from '@nyimbo/ingest';
+import { CONTAINERS, type Container, type SongFacts, type SongFiles } from '@nyimbo/ingest';
 import { mediaPath, slugify } from '../../media/media-files.ts';
 
 /** Maximum length of the part of a file name that comes from title and artist. */
@@ -22,6 +22,6 @@ export function nameSongFiles(
     small: mediaPath(year, 'small', file),
     peaks: mediaPath(year, 'peaks', `${file}.json`),
     cover: mediaPath(year, 'covers', `${name}.webp`),
-    original: keepOriginals ? `${year}/${name}${EXTENSIONS[container]}` : null,
+    original: keepOriginals ? `${year}/${name}${CONTAINERS[container].extension}` : null,
   };
 }
