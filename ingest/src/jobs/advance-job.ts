@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isAudioName } from '@nyimbo/shared-api/values';
 import { encodeCover } from '../cover/encode-cover.ts';
 import { IngestError } from '../ingest-error.ts';
+import { FILE_LIMITS } from '../limits.ts';
 import { probeFile } from '../probe/probe-file.ts';
 import type { Container } from '../probe/containers.ts';
 import type { Ffmpeg } from '../programs/find-ffmpeg.ts';
@@ -38,6 +39,8 @@ export interface IngestTools {
   nameFiles(facts: SongFacts, audioSha256: string, container: Container): SongFiles;
   /** Returns values that replace the tags' values, for example from `catalogue.csv`. */
   override?(file: JobFile): Partial<SongTags>;
+  /** Reads the picture of songs without one of their own, for example that of their folder. */
+  readSharedPicture?(file: JobFile, maxBytes: number): Promise<Uint8Array | null>;
   /** Artist of files without an artist in their tags; null to skip such files. */
   unknownArtist: string | null;
   /** Called with the completed share of the job's work, 0 to 1. */
@@ -139,7 +142,7 @@ function buildMetadata({ title, artist, album, genre, year, track }: SongTags): 
 }
 
 async function measure(file: JobFile, at: InState<'encoded'>, tools: IngestTools): Promise<JobState> {
-  const { store, options, workDir, nameFiles, signal } = tools;
+  const { store, options, workDir, nameFiles, readSharedPicture, signal } = tools;
   const work = workFilesOf(workDir, file.id);
   if (!(await isSoundEncoded(work, at.sound))) return { state: 'received' };
   if (at.sound.loudnessLufs === null) throw new IngestError(ONLY_SILENCE);
@@ -147,7 +150,8 @@ async function measure(file: JobFile, at: InState<'encoded'>, tools: IngestTools
   if (found === null) return { state: 'received' }; // An older version stored these tags, without a title or artist.
   const skipped = await store.findKnown(found.facts, at.sound, options);
   if (skipped) return skipped;
-  const picture = await readPicture(file.path, signal);
+  const picture =
+    (await readPicture(file.path, signal)) ?? (await readSharedPicture?.(file, FILE_LIMITS.pictureBytes)) ?? null;
   const cover = picture === null ? null : await encodeCover(picture, signal);
   if (cover?.webp) await writeFile(work.cover, cover.webp);
   const files = nameFiles(found.facts, at.sound.audioSha256, at.container);

@@ -79,7 +79,7 @@ describe('npm run ingest', () => {
     const cover = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#123' } })
       .jpeg()
       .toBuffer();
-    writeFileSync(pathOf('cover.jpg'), cover);
+    writeFileSync(pathOf('picture.jpg'), cover);
     const tags = {
       title: 'Dzuwa',
       artist: 'wezi  NYIRONGO ft. Lusungu',
@@ -93,7 +93,7 @@ describe('npm run ingest', () => {
       '-i',
       pathOf('plain.mp3'),
       '-i',
-      pathOf('cover.jpg'),
+      pathOf('picture.jpg'),
       '-map',
       '0',
       '-map',
@@ -109,7 +109,7 @@ describe('npm run ingest', () => {
       codec: ['-ar', '48000'],
     });
     expect(outcomesOf(await ingest())).toEqual({
-      'cover.jpg': 'skipped',
+      'picture.jpg': 'skipped',
       'one.mp3': 'published',
       'two.opus': 'published',
     });
@@ -201,6 +201,40 @@ describe('npm run ingest', () => {
     expect(outcomesOf(await ingest('--draft'))).toEqual({ 'Zani - Draft.mp3': 'draft' });
     expect(await readSongs()).toHaveLength(1);
     expect(await app.database.query('SELECT 1 FROM songs WHERE audio_sha256 IS NOT NULL')).toEqual([]);
+  });
+
+  test('OPR-7 songs without a picture, and their album, get the picture of their folder; an own picture wins', async () => {
+    const paint = (background: string) => sharp({ create: { width: 80, height: 80, channels: 3, background } });
+    for (const name of ['disc 1', 'disc 2']) mkdirSync(pathOf(name));
+    await paint('#f00').png().toFile(pathOf('disc 1/Folder.PNG'));
+    await paint('#0f0').jpeg().toFile(pathOf('disc 1/COVER.jpg'));
+    await paint('#00f').jpeg().toFile(pathOf('own.jpg'));
+    symlinkSync(pathOf('own.jpg'), pathOf('disc 2/cover.jpg'));
+    const tags = { artist: 'Zaweni', album: 'Mapiri' };
+    makeAudio(pathOf('disc 1/bare.mp3'), { tags: { title: 'Bare', ...tags } });
+    makeAudio(pathOf('plain.mp3'), { pitch: 500, tags: { title: 'Own', ...tags } });
+    const pictured = ['-i', pathOf('plain.mp3'), '-i', pathOf('own.jpg'), '-map', '0', '-map', '1', '-c', 'copy'];
+    runFfmpeg([...pictured, pathOf('disc 1/own.mp3')]);
+    rmSync(pathOf('plain.mp3'));
+    makeAudio(pathOf('disc 2/linked.mp3'), { pitch: 600, tags: { title: 'Linked', artist: 'Zaweni' } });
+    expect(outcomesOf(await ingest())).toEqual({
+      'disc 1/bare.mp3': 'published',
+      'disc 1/own.mp3': 'published',
+      'disc 2/linked.mp3': 'published',
+      'own.jpg': 'skipped',
+    });
+    const readColour = async (image: string | null) => {
+      const { dominant } = await sharp(path.join(app.dataDir, 'media', image ?? '')).stats();
+      return (['r', 'g', 'b'] as const).map((channel) => dominant[channel] > 128);
+    };
+    const images = Object.fromEntries((await readSongs()).map(({ title, image }) => [title, image]));
+    expect(await readColour(images['Bare'] ?? null)).toEqual([false, true, false]);
+    expect(await readColour(images['Own'] ?? null)).toEqual([false, false, true]);
+    expect(images['Linked']).toBe(null);
+    const [album] = await app.database.query<{ image: string | null }>(
+      `SELECT image FROM albums WHERE title = 'Mapiri'`,
+    );
+    expect(await readColour(album?.image ?? null)).toEqual([false, true, false]);
   });
 
   test('DAT-2 catalogue.csv overrides tags; wrong lines are reported; a broken file fails and the rest continues', async () => {

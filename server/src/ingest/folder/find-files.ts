@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { JobFile } from '@nyimbo/ingest';
+import { isFolderCover } from './folder-cover.ts';
 
 /** Name of the optional CSV file in the folder. Its values replace the values of the audio files' tags. */
 export const CSV_NAME = 'catalogue.csv';
 
 /**
- * Lists the files below a folder, sorted by name. Skips hidden entries and never follows links to folders. Includes
+ * Lists the files below a folder, sorted by name. Skips hidden entries and the pictures of albums, which belong to their
+ * songs, and never follows links to folders. Includes
  * links to files, pipes and other special files, because their jobs report the problem.
  */
 export async function findFiles(folder: string): Promise<JobFile[]> {
@@ -18,6 +20,7 @@ export async function findFiles(folder: string): Promise<JobFile[]> {
       const fullPath = path.join(current, entry.name);
       if (entry.name.startsWith('.') || entry.name === CSV_NAME) continue;
       if (entry.isDirectory()) await walk(fullPath);
+      else if (isFolderCover(entry.name)) continue;
       else files.push(await describeFile(folder, fullPath));
     }
   };

@@ -8,6 +8,7 @@ import { findFiles } from './find-files.ts';
 import { IngestProgress, type ProgressOutput } from './ingest-progress.ts';
 import { renderReport, toOutcome, type Outcome } from './ingest-report.ts';
 import type { IngestArgs } from './parse-ingest-args.ts';
+import { readFolderCover } from './folder-cover.ts';
 import { readCatalogueCsv, type CatalogueCsv } from './read-catalogue-csv.ts';
 import { predictOutcomes } from './predict-outcomes.ts';
 
@@ -97,6 +98,7 @@ function createTools({ args, site, ffmpeg, signal }: IngestRun, csv: CatalogueCs
     nameFiles: (facts, sha256, container) =>
       nameSongFiles(facts, sha256, { container, keepOriginals: site.keepOriginals }),
     override: (file) => csv.byFile.get(nameWithSlashes(file)) ?? {},
+    readSharedPicture: ({ path: songPath }, maxBytes) => readFolderCover(songPath, maxBytes),
     unknownArtist: null,
   };
 }
