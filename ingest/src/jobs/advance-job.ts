@@ -79,7 +79,8 @@ async function probe(
   const found = await probeFile(ffmpeg, file.path, signal);
   if (found === null) {
     // Covers and texts beside the songs are no failures.
-    if (isAudioName(file.name)) throw new IngestError('It is named like audio, but it is something else.');
+    if (isAudioName(file.name))
+      throw new IngestError('It is named like audio, but the site can’t read it. Export it as FLAC, WAV or MP3.');
     return { state: 'skipped', kind: 'not-audio', reason: 'not an audio file' };
   }
   const tags = await readTags(file.path, signal);

@@ -18,33 +18,27 @@ const BIT_RATES = {
 /** Hertz by the index in a frame's header, for MPEG 1. MPEG 2 halves them, MPEG 2.5 quarters them. */
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
 const ADTS_SAMPLE_RATES = 13;
+/** The first byte of each header. */
+const SYNC = 0xff;
 const HEADER_BYTES = 6;
 /** This many frames in a row are no accident of other bytes. */
 const FRAMES_IN_A_ROW = 4;
 
 /**
- * Finds the first frames within `reach` bytes: several in a row, each of which begins where the one before ends. Fewer
- * count only if the file ends after them.
- * @param isWhole whether `bytes` contains the end of the file
+ * Finds the first frames that begin within `reach` bytes: several in a row, each where the one before ends. A file with
+ * fewer is too short for a song.
  */
-export function findFrames(
-  bytes: Buffer,
-  { reach, isWhole }: { reach: number; isWhole: boolean },
-): Frame['container'] | null {
-  for (let at = 0; at < reach && at + HEADER_BYTES <= bytes.length; at += 1) {
-    const first = readFrame(bytes, at);
-    if (first && isChain(bytes, { at, container: first.container, isWhole })) return first.container;
+export function findFrames(bytes: Buffer, reach: number): Frame['container'] | null {
+  for (let at = bytes.indexOf(SYNC); at >= 0 && at < reach; at = bytes.indexOf(SYNC, at + 1)) {
+    const container = readFrame(bytes, at)?.container;
+    if (container !== undefined && isChain(bytes, at, container)) return container;
   }
   return null;
 }
 
-function isChain(
-  bytes: Buffer,
-  { at: start, container, isWhole }: { at: number; container: Frame['container']; isWhole: boolean },
-): boolean {
+function isChain(bytes: Buffer, start: number, container: Frame['container']): boolean {
   let at = start;
   for (let frames = 0; frames < FRAMES_IN_A_ROW; frames += 1) {
-    if (at + HEADER_BYTES > bytes.length) return frames > 0 && isWhole;
     const frame = readFrame(bytes, at);
     if (frame?.container !== container) return false;
     at += frame.bytes;
@@ -55,8 +49,8 @@ function isChain(
 /** Reads the header of a frame; null if there is none at this position. */
 function readFrame(bytes: Buffer, at: number): Frame | null {
   const header = bytes.subarray(at, at + HEADER_BYTES);
-  const [sync = 0, kind = 0, rates = 0] = header;
-  if (sync !== 0xff || (kind & 0xe0) !== 0xe0) return null;
+  const [sync, kind = 0, rates = 0] = header;
+  if (header.length < HEADER_BYTES || sync !== SYNC || (kind & 0xe0) !== 0xe0) return null;
   const layerBits = (kind >> 1) & 3;
   if (layerBits === 0) return readAdtsFrame(header);
   const version = (kind >> 3) & 3; // 0: MPEG 2.5, 2: MPEG 2, 3: MPEG 1.

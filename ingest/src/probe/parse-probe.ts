@@ -16,14 +16,13 @@ export interface ProbedStreams {
   statedSeconds: number | null;
 }
 
-/**
- * The codecs that the site takes, in any container. The list keeps strangers' files away from the many decoders of
- * ffmpeg that no music needs.
- */
+/** The codecs that the site decodes, in any container: those of music. */
 const CODEC_PATTERN =
   /^(?:aac|alac|ape|e?ac3|flac|mp[23]|opus|tta|vorbis|wavpack|wma(?:v1|v2|pro|lossless|voice)|adpcm_(?:ms|ima_wav|ima_qt)|pcm_\w+)$/;
-/** What an MP4 file calls sound that only the shop's own player can play. */
-const PROTECTED_TAG = 'drms';
+/** What MP4 files call the sound that only a shop's own player can play. */
+const PROTECTED_TAGS: readonly unknown[] = ['drms', 'enca', 'aavd'];
+/** The warning that ffprobe writes for a protected WMA file. */
+const PROTECTED_WARNING = 'DRM protected stream';
 
 /** The warning that ffprobe writes when it has estimated the length. */
 const ESTIMATE_WARNING = 'Estimating duration from bitrate';
@@ -38,7 +37,7 @@ export function parseProbe(json: string, container: Container, messages: string)
   const audio = streams.find((stream) => stream['codec_type'] === 'audio');
   if (!audio) throw new IngestError('It contains no sound.');
   const codec = String(audio['codec_name'] ?? 'unknown');
-  if (audio['codec_tag_string'] === PROTECTED_TAG) {
+  if (PROTECTED_TAGS.includes(audio['codec_tag_string']) || messages.includes(PROTECTED_WARNING)) {
     throw new IngestError(
       'It is protected by DRM, so no other program can play it. Buy or export it without protection.',
     );

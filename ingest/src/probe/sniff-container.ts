@@ -12,16 +12,16 @@ const FRAMES_BYTES = 16 * 1024;
 /** Maximum size of a tag. */
 const MAX_TAG_BYTES = 64 * 1024 ** 2;
 
+/** The containers that programs put behind an ID3 tag. */
+const CONTAINERS_BEHIND_TAGS: ReadonlySet<Container | Refused> = new Set(['flac', 'tta', 'ape']);
+
 /** Detects a file's container by its content; null if it is not supported audio. */
 export async function sniffContainer(read: ReadBytes): Promise<Container | Refused | null> {
   const start = await skipTags(read);
   if (start === null) return null;
   const found = findBySignature((await read(start, HEAD_BYTES)).toString('latin1'));
-  // Only FLAC has an ID3 tag in front of its signature.
-  if (found !== null && (start === 0 || found === 'flac')) return found;
-  const wanted = MAX_BYTES_BEFORE_FRAMES + FRAMES_BYTES;
-  const bytes = await read(start, wanted);
-  return findFrames(bytes, { reach: MAX_BYTES_BEFORE_FRAMES, isWhole: bytes.length < wanted });
+  if (found !== null && (start === 0 || CONTAINERS_BEHIND_TAGS.has(found))) return found;
+  return findFrames(await read(start, MAX_BYTES_BEFORE_FRAMES + FRAMES_BYTES), MAX_BYTES_BEFORE_FRAMES);
 }
 
 /** Returns the position after the ID3v2 and APEv2 tags at the start; null when a tag is too long. */

@@ -220,6 +220,7 @@ describe('npm run ingest', () => {
     expect(outcomesOf(await ingest())).toEqual({
       'disc 1/bare.mp3': 'published',
       'disc 1/own.mp3': 'published',
+      'disc 2/cover.jpg': 'failed',
       'disc 2/linked.mp3': 'published',
       'own.jpg': 'skipped',
     });

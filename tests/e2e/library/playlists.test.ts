@@ -292,8 +292,9 @@ test('LIB-1 when the device becomes full, the visitor learns that new changes ar
       throw new DOMException('The device is full.', 'QuotaExceededError');
     };
   });
+  const warning = page.getByText('Your browser can’t store changes to your playlists any more.').waitFor();
   await create('Short-lived');
-  await page.getByText('Your browser can’t store changes to your playlists any more.').waitFor();
+  await warning;
   await page.getByRole('main').getByRole('link', { name: 'Stored' }).waitFor();
   await page.reload();
   await page.getByRole('main').getByRole('link', { name: 'Stored' }).waitFor();

@@ -29,7 +29,7 @@ function createPlaylistServices(): PlaylistServices {
     isLasting = false;
     const { status, userId } = store.read();
     // Storage that fails from the start is not news: pages with playlists show a notice.
-    if (status === 'ready' && userId === null) bus.send('toast/show', { text: FULL_DEVICE_TEXT });
+    if (status === 'ready' && userId === null) bus.send('toast/show', { text: FULL_DEVICE_TEXT, durationMs: 10_000 });
   });
   const records = new LibraryRecords(stored);
   const store = new PlaylistStore(bus, records);

@@ -18,7 +18,7 @@ export function decodeCsv(bytes: Buffer): DecodedCsv {
   if (isUtf8(bytes)) return { text: new TextDecoder().decode(bytes), guessed: null };
   return bytes.includes('\r') && !bytes.includes('\n')
     ? { text: new TextDecoder('macintosh').decode(bytes), guessed: 'Mac Roman' }
-    : { text: new TextDecoder('windows-1252').decode(bytes), guessed: 'Windows-1252' };
+    : { text: decodeWindows1252(bytes), guessed: 'Windows-1252' };
 }
 
 /** Detects UTF-16 by its mark, or by the zero in the first letter of the header, which is ASCII. */
@@ -26,3 +26,10 @@ function findUtf16([first, second]: Buffer): 'utf-16le' | 'utf-16be' | null {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : null;
 }
+
+/** The characters from 0x80 on in which Windows-1252 differs from Latin-1. Five are not in use. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+
+/** Some versions of Node decode 'windows-1252' as Latin-1, without curly quotation marks (nodejs/node#56542). */
+const decodeWindows1252 = (bytes: Buffer): string =>
+  bytes.toString('latin1').replace(/[\u0080-\u009F]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? letter);

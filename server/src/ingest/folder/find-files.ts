@@ -20,7 +20,7 @@ export async function findFiles(folder: string): Promise<JobFile[]> {
       const fullPath = path.join(current, entry.name);
       if (entry.name.startsWith('.') || entry.name === CSV_NAME) continue;
       if (entry.isDirectory()) await walk(fullPath);
-      else if (isFolderCover(entry.name)) continue;
+      else if (entry.isFile() && isFolderCover(entry.name)) continue;
       else files.push(await describeFile(folder, fullPath));
     }
   };

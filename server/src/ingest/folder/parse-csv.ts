@@ -31,7 +31,9 @@ export function parseCsv(text: string): CsvRow[] {
       relax_column_count: true,
       relax_quotes: true,
       on_record: (cells: string[], { lines }) => {
-        if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
+        // Excel writes empty cells for columns that were in use before.
+        const length = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+        if (length > 0) rows.push({ line, cells: cells.slice(0, length) });
         line = lines + 1;
         return null;
       },

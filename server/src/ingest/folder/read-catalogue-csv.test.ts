@@ -55,6 +55,21 @@ test.each([
   });
 });
 
+test('OPR-7 keeps the quotation marks, dashes and letters that only Windows-1252 has', async () => {
+  const csv = Buffer.concat([
+    Buffer.from('file,title\nkhadi.mp3,Don'),
+    Buffer.from([0x92]),
+    Buffer.from('t '),
+    Buffer.from([0x93, 0x8e, 0x94, 0x20, 0x96, 0x20, 0x80]),
+    Buffer.from('5\n'),
+  ]);
+  expect((await read(csv)).titles).toEqual({ 'khadi.mp3': 'Don’t “Ž” – €5' });
+});
+
+test('OPR-7 ignores the empty cells that Excel adds behind cleared columns', async () => {
+  expect(await read('file;title;;\nkhadi.mp3;Khadi;;\n')).toEqual({ titles: { 'khadi.mp3': 'Khadi' }, problems: [] });
+});
+
 test('OPR-7 finds a file whose name has its accents decomposed, as on a Mac', async () => {
   const [composed, decomposed] = ['Ŵana.mp3'.normalize('NFC'), 'Ŵana.mp3'.normalize('NFD')];
   const csv = `file,title\n${composed},One\n${decomposed},Again\n`;

@@ -1,4 +1,4 @@
-import type { AddOptions, Job, JobFile, JobState } from '@nyimbo/ingest';
+import { CONTAINERS, type AddOptions, type Container, type Job, type JobFile, type JobState } from '@nyimbo/ingest';
 import { z } from 'zod';
 
 /** Schemas of ingest jobs, as the database stores them and as `npm run ingest` sends them to a running server. */
@@ -16,7 +16,7 @@ const tags = z.object({
   releasedOn: z.iso.date().nullable(),
   track: z.int().nullable(),
 });
-const container = z.enum(['mp3', 'aac', 'mp4', 'ogg', 'flac', 'wav']);
+const container = z.custom<Container>((value) => typeof value === 'string' && Object.hasOwn(CONTAINERS, value));
 const sound = z.object({
   durationSeconds: z.number().positive(),
   audioSha256: z.string().regex(/^[0-9a-f]{64}$/),
