@@ -120,6 +120,15 @@ describe('audio formats', () => {
     expect(sound.durationSeconds).toBeCloseTo((await encode(whole)).sound.durationSeconds, 1);
   });
 
+  test.each(['flac', 'tta'])('OPR-7 recognises %s behind an ID3 tag', async (format) => {
+    const file = path.join(folder, `tagged-${format}.bin`);
+    const tag = Buffer.from('ID3\x04\0\0\0\0\0\x0a0123456789', 'latin1');
+    writeFileSync(file, Buffer.concat([tag, readFileSync(makeAudio(path.join(folder, `bare.${format}`)))]));
+    const { probe, sound } = await encode(file);
+    expect(probe.container).toBe(format);
+    expect(sound.durationSeconds).toBeGreaterThan(1.9);
+  });
+
   const makeWithPicture = (name: string, codec: string, frames: number): string => {
     const file = path.join(folder, name);
     const inputs = ['-f', 'lavfi', '-i', 'sine=d=2', '-f', 'lavfi', '-i', 'testsrc=d=2:s=64x64'];

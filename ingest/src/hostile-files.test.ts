@@ -158,6 +158,23 @@ const HOSTILE_FILES: Record<string, [make: () => string, outcome: RegExp]> = {
     },
     /video/,
   ],
+  'a small file that is not audio, with the header of a frame in it': [
+    () => {
+      const bytes = Buffer.from(Array.from({ length: 8000 }, (_, n) => (n * 31) % 253));
+      // An ADTS header whose frame would end behind the file.
+      bytes.set([0xff, 0xf1, 0x50, 0x83, 0xff, 0xfc], 7000);
+      return write('small.xlsx', bytes);
+    },
+    /^not audio/,
+  ],
+  'a song that a shop has protected': [
+    () => {
+      const bytes = readFileSync(makeAudio(pathOf('free.m4a')));
+      bytes.write('drms', bytes.indexOf('mp4a', bytes.indexOf('stsd')), 'latin1');
+      return write('protected.m4a', bytes);
+    },
+    /protected by DRM/,
+  ],
   'an AVI film': [() => write('film.avi', joinBytes('RIFF\0\x10\0\0AVI LIST', Buffer.alloc(4096))), /video/],
   'four frame headers in random bytes': [
     () => {

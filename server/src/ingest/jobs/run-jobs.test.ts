@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  CONTAINERS,
   cleanUpKilledRuns,
   findFfmpeg,
   runJobs,
@@ -13,6 +14,7 @@ import { makeAudio, makeFolder } from '@nyimbo/ingest/testing';
 import { takeDown } from '../../catalogue/takedown/take-down.ts';
 import { Lease } from '../../db/lease.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { jobStateSchema } from './job.schema.ts';
 import { nameUploadLease } from './jobs.queries.ts';
 import { nameSongFiles } from './name-song-files.ts';
 import { SqlJobStore } from './sql-job-store.ts';
@@ -163,3 +165,22 @@ test('OPR-1 the clean-up leaves a job alone that a process runs', async () => {
   await cleanUpKilledRuns(prepareRun(store));
   expect([existsSync(workFolder), await store.listUnfinished()]).toEqual([false, []]);
 });
+
+test.each(Object.keys(CONTAINERS))(
+  'OPR-7 a job of a %s file is stored, and read by the next run',
+  async (container) => {
+    const file = makeAudio(path.join(folder, 'stored.wav'));
+    const store = new SqlJobStore(app.database, 'folder');
+    const job = { ...describeFile(file), id: `stored-${container}` };
+    await store.open([job], OPTIONS);
+    const probe = { container, codec: 'pcm_s16le', channels: 2, sampleRate: 44_100, bitRate: null, statedSeconds: 2 };
+    const tags = { title: 'Chaka', artist: 'Zani', albumArtist: null, album: null, genre: null, label: null };
+    const at = jobStateSchema.parse({
+      state: 'probed',
+      probe,
+      tags: { ...tags, year: 2026, releasedOn: null, track: null },
+    });
+    await store.save({ file: job, at });
+    expect(await store.open([job], OPTIONS)).toEqual([{ file: job, at }]);
+  },
+);
