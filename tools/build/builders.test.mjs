@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -47,4 +47,18 @@ test('an app that is built after other builds, even a failed one, has the same b
   const hashes = await hashFiles(alone);
   assert.ok(Object.keys(hashes).length > 5);
   assert.deepEqual(await hashFiles(join(folder, 'mfe-player')), hashes);
+});
+
+test('a process waits for builders that are slow to end, and then goes on', async () => {
+  const builder = join(folder, 'stubborn.mjs');
+  await writeFile(builder, `process.on('SIGTERM', () => undefined); export const buildApp = async () => {};`);
+  const release = join(folder, 'release.mjs');
+  await writeFile(
+    release,
+    `import { startBuilders } from ${JSON.stringify(new URL('builders.mjs', import.meta.url).href)};
+    const builders = startBuilders({ builder: ${JSON.stringify(builder)} });
+    builders.build({}).then(() => builders.stop()).then(() => console.log('went on'));`,
+  );
+  const { stdout } = await promisify(execFile)(process.execPath, [release]);
+  assert.equal(stdout, 'went on\n');
 });
