@@ -3,6 +3,6 @@ export interface FormPart<Row> {
   isDirty: boolean;
   /** Saves the part over the version of `row`. @returns the saved row */
   save: (row: Row) => Promise<Row>;
-  /** Ends the editor's changes, which are saved or discarded. */
+  /** Forgets the editor's changes, because they were saved or discarded. */
   reset: () => void;
 }

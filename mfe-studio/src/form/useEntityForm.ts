@@ -78,7 +78,10 @@ export function useEntityForm<Row extends { id: number }, Values extends FieldVa
   const saveOver = async (values: Values, current: Row | null): Promise<SubmitFailure | null> => {
     if (isScheduledInPast(values) && !(await askAboutPast({ confirm }))) return { fields: {}, general: null };
     let latest = current;
-    const adoptLatest = (saved: Row) => adopt((latest = saved));
+    const adoptLatest = (saved: Row) => {
+      latest = saved;
+      adopt(saved);
+    };
     try {
       const saved = await saveChanges(options, { values, current, write, adopt: adoptLatest });
       part?.reset();

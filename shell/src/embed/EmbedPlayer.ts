@@ -50,6 +50,7 @@ export class EmbedPlayer {
   #toggle(): void {
     const { audio } = this.#page;
     if (audio.paused) {
+      this.#failures = 0;
       this.#play();
       return;
     }

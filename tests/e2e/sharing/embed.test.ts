@@ -139,9 +139,9 @@ test('SHR-3 a song that does not load shows an error, and plays on the next clic
   await waitUntil('no message', async () => (await frame.getByRole('status').innerText()) === '');
 });
 
-test('SHR-3 an album skips a song that does not play, and stops after three', async () => {
+test('SHR-3 a playlist skips a song that does not play, stops after three, and goes on when the listener plays again', async () => {
   const { page } = fixture.closeAfterTest(
-    await fixture.visit(foreignSite.show(await fetchEmbedCode(ALBUM_PATH)), {
+    await fixture.visit(foreignSite.show(await fetchEmbedCode('/playlist?list=minibus-to-limbe')), {
       expected: /ERR_FAILED|Failed to load resource/,
     }),
   );
@@ -163,6 +163,13 @@ test('SHR-3 an album skips a song that does not play, and stops after three', as
   await rows.nth(0).click();
   await frame.getByText('This song did not play. Try again.').waitFor();
   expect(await rows.nth(2).getAttribute('aria-current')).toBe('true');
+  failures = 1;
+  await frame
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await frame.getByText(/ did not play\.$/).waitFor();
+  expect(await rows.nth(3).getAttribute('aria-current')).toBe('true');
 });
 
 test.each(['/', SONG_PATH, ALBUM_PATH, '/playlist', '/app-shell.html', '/api/home', '/oembed?url=x', '/embedded'])(

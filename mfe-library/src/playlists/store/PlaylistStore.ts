@@ -181,7 +181,8 @@ export class PlaylistStore {
       // ApiError: offline or busy. The next reload tries again.
       if (stored.length > 0)
         await fetchTakenDownIds().then(
-          (songIds) => this.#hideSongs(songIds),
+          // Songs whose takedown was undone are not in the list any more.
+          (songIds) => this.#update({ takenDownIds: new Set(songIds) }),
           () => undefined,
         );
       return;

@@ -24,8 +24,8 @@ const listTracks = ({ songs }: StudioAlbum) =>
   songs.map(({ id, title, durationSeconds }) => ({ id, name: title, detail: formatDuration(durationSeconds) }));
 
 /**
- * Creates or edits an album with the order of its tracks, and detects changes that another editor saved first. Roles that may not call `saveAlbum`
- * see the form without a 'Save' button.
+ * Creates or edits an album with the order of its tracks, and detects changes that another editor saved first. Roles that
+ * may not call `saveAlbum` see the form without a 'Save' button.
  */
 export function AlbumForm({ album, onSaved }: AlbumFormProps): ReactElement {
   const { may, toast } = useStudio();
