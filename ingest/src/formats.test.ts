@@ -102,6 +102,11 @@ describe('audio formats', () => {
     },
   );
 
+  test.each(['wma', 'webm', 'matroska'])('DAT-2 reads title and artist of %s', async (name) => {
+    const tags = await readTags(makeFileOfFormat(name));
+    expect(tags).toMatchObject({ title: 'Mvula Yoyamba', artist: 'Wezi Nyirongo' });
+  });
+
   const JUNK = Buffer.from(Array.from({ length: 417 }, (_, n) => (n * 7919) % 64));
   const APE_TAG = Buffer.concat([Buffer.from('APETAGEX'), Buffer.alloc(24), Buffer.alloc(200, 'x')]);
   APE_TAG.writeUInt32LE(2000, 8);
