@@ -16,6 +16,7 @@ import type { InboxServices } from '../inbox/receive-entry.ts';
 import { handleErrors } from '../http/errors/error-handler.ts';
 import { allowLoopbackOnly } from '../http/allow-loopback-only.ts';
 import { COSTS, limitRequests } from '../http/limits/limit-requests.ts';
+import { takeTurns } from '../http/limits/take-turns.ts';
 import type { NetworkBudget } from '../http/limits/network-budget.ts';
 import { guardRequests } from '../http/request-guards.ts';
 import { REQUEST_ID_HEADER } from '../http/requests/request-id.ts';
@@ -159,5 +160,6 @@ async function addProtection(app: FastifyInstance, { config, budget }: ApiServic
     });
   }
   limitRequests(app, budget, COSTS.call);
+  takeTurns(app, COSTS.call);
   guardRequests(app, config);
 }

@@ -14,6 +14,7 @@ import { answerErrors, prepareProblem, sendProblem } from '../http/errors/error-
 import type { Problem } from '../http/errors/problem.ts';
 import { negotiateEncoding } from '../http/headers/compress-text.ts';
 import { COSTS, limitRequests } from '../http/limits/limit-requests.ts';
+import { takeTurns } from '../http/limits/take-turns.ts';
 import type { NetworkBudget } from '../http/limits/network-budget.ts';
 import type { EarlyContent } from './early/early-content.ts';
 import { renderEarlyContent } from './early/render-early-content.ts';
@@ -218,6 +219,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
   });
   answerErrors(app, sendProblemPage);
   if (options.budget) limitRequests(app, options.budget, COSTS.free);
+  takeTurns(app, COSTS.free);
   await app.register(cookie);
   const encoder = new PageEncoder();
   options.caches?.add('pages', encoder);

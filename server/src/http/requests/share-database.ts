@@ -1,10 +1,14 @@
 import { endpoints, type CallName } from '@nyimbo/shared-api/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { runFor } from '../../db/admission/current-caller.ts';
 import { networkOf } from '../network-of.ts';
 
 const LOGIN_CALLS: readonly CallName[] = ['login', 'fanLogin', 'restoreSession'];
 const LOGIN_ROUTES: ReadonlySet<string | undefined> = new Set(LOGIN_CALLS.map((name) => `/api${endpoints[name].path}`));
+
+/** Whether a request is a logged-in fan's, or a log in. */
+export const isAccountCall = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  headers.authorization !== undefined || LOGIN_ROUTES.has(routeOptions.url);
 
 /**
  * Lets the database share its time among the networks that requests come from (`AdmissionQueue`). Call it before adding
@@ -12,7 +16,6 @@ const LOGIN_ROUTES: ReadonlySet<string | undefined> = new Set(LOGIN_CALLS.map((n
  */
 export function shareDatabase(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isAccountCall = request.headers.authorization !== undefined || LOGIN_ROUTES.has(request.routeOptions.url);
-    runFor({ network: networkOf(request.ip), isAccountCall }, done);
+    runFor({ network: networkOf(request.ip), isAccountCall: isAccountCall(request) }, done);
   });
 }
