@@ -2,7 +2,9 @@ import { isApiError } from '@nyimbo/shared-api';
 import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 import { checkFile } from './checkFile.ts';
 import { discardUpload, sendFile } from './sendFile.ts';
+import { fingerprintOf } from './uploadStorage.ts';
 import {
+  canResume,
   hasActiveUploads,
   listUploadsToStart,
   reduceUploads,
@@ -22,6 +24,8 @@ export class UploadQueue {
   #unloadGuard: Scope | null = null;
   readonly #files = new Map<number, File>();
   readonly #running = new Map<number, AbortController>();
+  /** The last transfer of each file. These promises never reject. */
+  readonly #transfers = new Map<number, Promise<void>>();
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -39,20 +43,43 @@ export class UploadQueue {
     this.#write = write ?? ((call) => call());
   }
 
-  add(files: Iterable<File>): void {
-    const items = Array.from(files, (file): UploadItem => {
-      const id = this.#nextId++;
-      const problem = checkFile(file);
-      this.#files.set(id, file);
-      return {
-        id,
-        name: file.name,
-        sizeBytes: file.size,
-        sentBytes: 0,
-        status: problem === null ? { phase: 'waiting' } : { phase: 'failed', problem, canRetry: false },
-      };
-    });
+  /**
+   * Adds files, except those that the list has and that are not uploaded yet: these continue if they were paused or had
+   * failed. @returns the names of the files that are not added
+   */
+  add(files: Iterable<File>): string[] {
+    const items: UploadItem[] = [];
+    const repeatedNames: string[] = [];
+    for (const file of files) {
+      const unsent = [...this.#items, ...items].find((item) => this.#isUnsent(item, file));
+      if (unsent === undefined) {
+        items.push(this.#createItem(file));
+      } else {
+        repeatedNames.push(file.name);
+        if (canResume(unsent)) this.resume(unsent.id);
+      }
+    }
     this.#apply({ type: 'added', items });
+    return repeatedNames;
+  }
+
+  /** Whether the item is this file, and the server does not have it yet. */
+  #isUnsent({ id, status }: UploadItem, file: File): boolean {
+    const known = this.#files.get(id);
+    return status.phase !== 'sent' && known !== undefined && fingerprintOf(known) === fingerprintOf(file);
+  }
+
+  #createItem(file: File): UploadItem {
+    const id = this.#nextId++;
+    const problem = checkFile(file);
+    this.#files.set(id, file);
+    return {
+      id,
+      name: file.name,
+      sizeBytes: file.size,
+      sentBytes: 0,
+      status: problem === null ? { phase: 'waiting' } : { phase: 'failed', problem, canRetry: false },
+    };
   }
 
   pause(id: number): void {
@@ -72,9 +99,14 @@ export class UploadQueue {
     this.#stop(id);
     this.#files.delete(id);
     if (file === undefined || item === undefined || item.status.phase === 'sent') return;
-    discardUpload(file).catch(() => {
-      // DetailedError: the server is unreachable. The server deletes unfinished uploads after a day anyway.
-    });
+    // The transfer holds the lock of the file until it has stopped.
+    const stopped = this.#transfers.get(id) ?? Promise.resolve();
+    this.#transfers.delete(id);
+    stopped
+      .then(() => discardUpload(file))
+      .catch(() => {
+        // DetailedError: the server is unreachable. The server deletes unfinished uploads after a day anyway.
+      });
   }
 
   #stop(id: number): void {
@@ -103,7 +135,7 @@ export class UploadQueue {
         onProgress: (sentBytes) => this.#apply({ type: 'progressed', id, sentBytes }),
         onDisconnect: () => this.#apply({ type: 'disconnected', id }),
       });
-    this.#write(send).then(
+    const transfer = this.#write(send).then(
       (jobId) => this.#apply({ type: 'sent', id, jobId }),
       (error: unknown) => {
         // The reducer ignores the late event of a paused or removed upload.
@@ -114,6 +146,7 @@ export class UploadQueue {
         });
       },
     );
+    this.#transfers.set(id, transfer);
   }
 
   /** Makes the browser ask before it closes a page that is uploading. */

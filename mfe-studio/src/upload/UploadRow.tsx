@@ -2,7 +2,7 @@ import { Button, formatMegabytes, ProgressBar } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { describeJob, type UploadJob } from './uploadJobs.ts';
 import type { UploadQueue } from './UploadQueue.ts';
-import type { UploadItem } from './uploadState.ts';
+import { canResume, type UploadItem } from './uploadState.ts';
 import { UploadRowRoot } from './uploadStyles.ts';
 
 interface UploadRowProps {
@@ -37,7 +37,7 @@ export function UploadRow({ item, job, queue }: UploadRowProps): ReactElement {
             Pause
           </Button>
         )}
-        {(status.phase === 'paused' || (status.phase === 'failed' && status.canRetry)) && (
+        {canResume(item) && (
           <Button
             aria-label={status.phase === 'paused' ? `Continue ${name}` : `Try again: ${name}`}
             onClick={() => queue.resume(id)}

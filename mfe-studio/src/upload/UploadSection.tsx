@@ -1,6 +1,7 @@
 import { ButtonLink } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { BulkVisibility } from '../catalogue/publishing/BulkVisibility.tsx';
+import { useStudio } from '../mount/StudioContext.ts';
 import { ButtonRow, PageTitle, SectionTitle } from '../ui/pageStyles.ts';
 import { DropZone } from './DropZone.tsx';
 import { EditAllButton } from './EditAllButton.tsx';
@@ -10,9 +11,13 @@ import { UploadList } from './uploadStyles.ts';
 import { useUploadJobs } from './useUploadJobs.ts';
 import { useUploads } from './useUploads.ts';
 
+const describeRepeated = ([first = '', ...others]: string[]): string =>
+  others.length === 0 ? `${first} is already in the list.` : `${others.length + 1} files are already in the list.`;
+
 /** Uploads audio files and shows their progress, until the server has made a draft song of each. */
 export function UploadSection(): ReactElement {
   const { items, queue } = useUploads();
+  const { toast } = useStudio();
   const jobs = useUploadJobs(items.flatMap(({ status }) => (status.phase === 'sent' ? [status.jobId] : [])));
   const songIds = [...jobs.values()].flatMap(({ songId, state }) =>
     songId !== null && (state === 'matched' || state === 'published') ? [songId] : [],
@@ -20,7 +25,12 @@ export function UploadSection(): ReactElement {
   return (
     <>
       <PageTitle>Upload</PageTitle>
-      <DropZone onFiles={(files) => queue.add(files)} />
+      <DropZone
+        onFiles={(files) => {
+          const repeated = queue.add(files);
+          if (repeated.length > 0) toast(describeRepeated(repeated));
+        }}
+      />
       <InterruptedUploads items={items} />
       {items.length > 0 && (
         <section aria-labelledby="upload-files">

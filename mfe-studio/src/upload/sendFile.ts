@@ -5,6 +5,7 @@ import { Upload } from 'tus-js-client';
 import { isTemporary, toApiError } from './tusErrors.ts';
 import { addToken, readJobId, buildUploadsUrl } from './tusRequests.ts';
 import { fingerprintOf, removeStoredUpload, uploadStorage } from './uploadStorage.ts';
+import { withFileLock } from './withFileLock.ts';
 
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000];
 /** Delay between all attempts after these. A new attempt starts earlier when the browser reports that it is online. */
@@ -24,9 +25,12 @@ interface SendOptions {
  * Uploads a file with tus. Continues an interrupted upload of the same file. Retries after each loss of the connection,
  * without a limit.
  * @returns the upload's id, which is also the id of the file's job
- * @throws ApiError: `aborted`, or the server's refusal
+ * @throws ApiError: `aborted`, `busy` if another tab uploads the file, or the server's refusal
  */
-export async function sendFile(options: SendOptions): Promise<string> {
+export const sendFile = (options: SendOptions): Promise<string> =>
+  withFileLock(options.file, () => sendLockedFile(options));
+
+async function sendLockedFile(options: SendOptions): Promise<string> {
   const { file } = options;
   const [previous] = await uploadStorage.findUploadsByFingerprint(fingerprintOf(file));
   const scope = createScope();
@@ -91,11 +95,15 @@ function createUpload({ file, batch, onProgress, onDisconnect }: SendOptions, ou
   });
 }
 
-/** Deletes an unfinished upload from the server and from the list that the device stores. */
-export async function discardUpload(file: File): Promise<void> {
-  const fingerprint = fingerprintOf(file);
-  const [previous] = await uploadStorage.findUploadsByFingerprint(fingerprint);
-  removeStoredUpload(fingerprint);
-  if (typeof previous?.uploadUrl !== 'string') return;
-  await Upload.terminate(previous.uploadUrl, { retryDelays: null, onBeforeRequest: addToken });
-}
+/**
+ * Deletes an unfinished upload from the server and from the list that the device stores. @throws ApiError: `busy` if
+ * another tab uploads the file
+ */
+export const discardUpload = (file: File): Promise<void> =>
+  withFileLock(file, async () => {
+    const fingerprint = fingerprintOf(file);
+    const [previous] = await uploadStorage.findUploadsByFingerprint(fingerprint);
+    removeStoredUpload(fingerprint);
+    if (typeof previous?.uploadUrl !== 'string') return;
+    await Upload.terminate(previous.uploadUrl, { retryDelays: null, onBeforeRequest: addToken });
+  });

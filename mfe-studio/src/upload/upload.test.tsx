@@ -22,6 +22,22 @@ test('OPR-2 rejects an unsupported file at once, and lets the editor remove it',
   expect(screen.queryByText('notes.pdf')).not.toBeInTheDocument();
 });
 
+test('OPR-2 a file that is chosen twice is in the list once, and a toast says so', async () => {
+  site.open('/studio/upload');
+  const song = new File(['sound'], 'Mvula.mp3', { type: 'audio/mpeg', lastModified: 1 });
+  const copy = new File(['sound'], 'Mvula.mp3', { type: 'audio/mpeg', lastModified: 1 });
+  await choose(song, copy);
+  expect(screen.getAllByRole('button', { name: /^(Pause|Cancel) Mvula\.mp3$/ })).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Pause Mvula.mp3' }));
+  await choose(copy);
+  expect(await screen.findByRole('button', { name: 'Pause Mvula.mp3' })).toBeVisible();
+  expect(site.recording.commands('toast/show').map(({ text }) => text)).toEqual([
+    'Mvula.mp3 is already in the list.',
+    'Mvula.mp3 is already in the list.',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel Mvula.mp3' }));
+});
+
 test('OPR-2 lists uploads that a reload interrupted until the editor removes them', async () => {
   const upload = {
     fingerprint: 'a.mp3 5 1',

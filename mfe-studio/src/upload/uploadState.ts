@@ -69,6 +69,10 @@ export function listUploadsToStart(items: readonly UploadItem[]): readonly Uploa
   return items.filter(({ status }) => status.phase === 'waiting').slice(0, Math.max(0, MAX_PARALLEL_UPLOADS - sending));
 }
 
+/** Whether the editor can continue or repeat the upload of a file. */
+export const canResume = ({ status }: UploadItem): boolean =>
+  status.phase === 'paused' || (status.phase === 'failed' && status.canRetry);
+
 /** Whether leaving the page would interrupt an upload. */
 export const hasActiveUploads = (items: readonly UploadItem[]): boolean =>
   items.some(({ status }) => status.phase === 'sending' || status.phase === 'waiting');

@@ -114,6 +114,44 @@ test('OPR-2 twelve dropped files become drafts; after a lost connection, the upl
   );
 }, 180_000);
 
+test('OPR-2 a file that the editor chooses twice, or in a second tab, is one upload, which nothing breaks', async () => {
+  const { page } = editor;
+  const [, file] = files;
+  if (!file) throw new Error('The album has no second song.');
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/studio\/uploads\//, async (route) => {
+    if (route.request().method() === 'PATCH') await released;
+    return route.continue();
+  });
+  const rows = fileRow(page, file.name);
+  await dropFiles(page, [file]);
+  await page.getByRole('button', { name: `Pause ${file.name}` }).waitFor();
+  await dropFiles(page, [file]);
+  await waitForToast(page, `${file.name} is already in the list.`);
+  // The first test has uploaded this file before.
+  expect(await rows.count()).toBe(2);
+
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await tab.getByText('Drop audio files here').waitFor();
+  await dropFiles(tab, [file]);
+  await fileRow(tab, file.name).getByText('Another tab is uploading this file.').waitFor();
+  await tab.getByRole('button', { name: `Remove ${file.name}` }).click();
+  await tab.close();
+
+  release();
+  await rows
+    .last()
+    .getByText(/^(Ready as a draft|Skipped)/)
+    .waitFor();
+  await rows
+    .last()
+    .getByRole('button', { name: `Remove ${file.name}` })
+    .click();
+  await page.unroute(/\/studio\/uploads\//);
+}, 60_000);
+
 async function renameSong(page: Page, { name }: AlbumFile, title: string): Promise<void> {
   await fileRow(page, name).getByRole('link', { name: 'Open the song' }).click();
   await page.getByRole('form', { name: 'Edit song' }).getByLabel('Title').fill(title);

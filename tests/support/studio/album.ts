@@ -63,7 +63,8 @@ export async function dropFiles(page: Page, files: readonly Pick<AlbumFile, 'nam
     const transfer = new DataTransfer();
     for (const { name, base64 } of list) {
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-      transfer.items.add(new File([bytes], name));
+      // A file keeps its date, by which the studio knows it again.
+      transfer.items.add(new File([bytes], name, { lastModified: 1_767_225_600_000 }));
     }
     return transfer;
   }, encoded);
