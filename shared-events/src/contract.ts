@@ -42,6 +42,13 @@ export type PageRef =
 /** Where a song was started. It decides what happens when the song ends (SNG-8). */
 export type PlaySource = 'list' | 'song-page';
 
+/** The page of a list that follows its loaded songs (CAT-6): a call of the API and its request. */
+export interface SongPageRef {
+  call: 'songs' | 'artist' | 'album' | 'playlist';
+  /** Contains the `cursor` of the page. */
+  request: Record<string, string | number>;
+}
+
 /** A request to play a song of a list. */
 export interface PlayPayload {
   /** The list that contains the played song; it becomes the queue (PLY-7). Never empty. */
@@ -53,6 +60,8 @@ export interface PlayPayload {
   startSeconds?: number;
   /** The list's heading, for example 'Trending songs'. The full-screen player shows it as the source of playback. */
   listTitle?: string;
+  /** The rest of a list that has not loaded completely. The player requests it before `songs` end. */
+  nextPage?: SongPageRef;
 }
 
 /** How a song or page is shared. */

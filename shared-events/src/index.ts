@@ -36,6 +36,7 @@ export type {
   SessionState,
   SessionUser,
   SlotName,
+  SongPageRef,
   SongRef,
   StateName,
   StatePayloads,

@@ -20,7 +20,7 @@ const SOURCE_CHANGES: Change[] = [
   ],
   // A message without a newer field.
   ['shared-events/src/contract.ts', /\n {2}\/\*\*[^*]*\*\/\n {2}listTitle\?: string;/, ''],
-  ['mfe-catalogue/src/songs/usePlayback.ts', "source: 'list', listTitle }", "source: 'list' }"],
+  ['mfe-catalogue/src/songs/usePlayback.ts', "source: 'list', listTitle,", "source: 'list',"],
   // A shared component with another look and text.
   ['shared-ui/src/feedback/ErrorCard.tsx', 'This part of the site did not load', 'This part did not load'],
   ['shared-ui/src/styles/tokens.ts', "accentSoft: 'var(--color-accent-soft)'", "accentSoft: 'var(--color-surface)'"],

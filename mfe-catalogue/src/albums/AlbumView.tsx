@@ -4,6 +4,7 @@ import type { PageRef } from '@nyimbo/shared-events';
 import {
   CoverArt,
   ErrorCard,
+  formatMinutes,
   formatQuantity,
   formatTotalLength,
   Hem,
@@ -14,20 +15,21 @@ import {
   Breadcrumb,
   Hero,
 } from '@nyimbo/shared-ui';
-import type { ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { isNotFound } from '../api/isNotFound.ts';
-import { type Album, type Song, toAlbum, toSong } from '../api/model.ts';
-import { useCall } from '../api/useCall.ts';
+import { type Album, toAlbum } from '../api/model.ts';
 import { AddToPlaylistButton } from '../lists/AddToPlaylistButton.tsx';
 import { DownloadHeroButton } from '../lists/DownloadHeroButton.tsx';
 import { KeepButton } from '../lists/KeepButton.tsx';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
 import { EmbedHeroButton } from '../lists/EmbedHeroButton.tsx';
 import { ShareHeroButton } from '../lists/ShareHeroButton.tsx';
+import { type SongPages, useSongPages } from '../lists/useSongPages.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongByline } from '../song/SongByline.tsx';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
 import { joinWithDots } from '../ui/joinParts.ts';
+import { LoadMore } from '../ui/loading/LoadMore.tsx';
 import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
 import { buildAlbumRequest } from './buildAlbumRequest.ts';
@@ -45,16 +47,17 @@ interface AlbumViewProps {
 
 /** RTE-15: an album, its songs, and its artist's other albums. */
 export function AlbumView(props: AlbumViewProps): ReactElement {
-  const query = useCall('album', buildAlbumRequest(props), toAlbumContent);
-  useDocumentTitle(query.data ? `${query.data.album.title} by ${query.data.album.artist}` : undefined);
-  if (query.data) return <LoadedAlbum {...query.data} />;
-  if (isNotFound(query.error)) return <NoSuchAlbum title={props.title} />;
+  const pages = useSongPages('album', buildAlbumRequest(props));
+  const album = useMemo(() => pages.firstPage && toAlbumDetail(pages.firstPage.album), [pages.firstPage]);
+  useDocumentTitle(album && `${album.title} by ${album.artist}`);
+  if (album) return <LoadedAlbum album={album} pages={pages} />;
+  if (isNotFound(pages.error)) return <NoSuchAlbum title={props.title} />;
   return (
     <>
-      <AlbumHero album={{ ...props, coverUrl: null }} isBusy={!query.error} />
-      <BelowHero aria-label="Songs on this album" aria-busy={!query.error}>
-        {query.error ? (
-          <ErrorCard onRetry={() => void query.refetch()} />
+      <AlbumHero album={{ ...props, coverUrl: null }} isBusy={!pages.error} />
+      <BelowHero aria-label="Songs on this album" aria-busy={!pages.error}>
+        {pages.error ? (
+          <ErrorCard onRetry={pages.retry} />
         ) : (
           <LoadingContent>
             <SongListSkeleton rows={SKELETON_ROWS} />
@@ -65,21 +68,31 @@ export function AlbumView(props: AlbumViewProps): ReactElement {
   );
 }
 
-interface AlbumContent {
-  album: Album & { genre: string | null };
-  songs: Song[];
+interface AlbumDetail extends Album {
+  genre: string | null;
+  /** Length of all songs together; undefined if an older server omits it. */
+  durationSeconds?: number | undefined;
 }
 
-function toAlbumContent({ album, songs }: CallAnswer<'album'>): AlbumContent {
-  return { album: { ...toAlbum(album), genre: album.genre }, songs: songs.map(toSong) };
+function toAlbumDetail(answer: CallAnswer<'album'>['album']): AlbumDetail {
+  const { genre, durationSeconds } = answer;
+  return { ...toAlbum(answer), genre, durationSeconds };
 }
 
-function LoadedAlbum({ album, songs }: AlbumContent) {
+function LoadedAlbum({ album, pages }: { album: AlbumDetail; pages: SongPages }) {
+  const { items: songs = [], nextPage } = pages;
   return (
     <>
-      <AlbumHero album={album} songs={songs} />
+      <AlbumHero album={album} pages={pages} />
       <BelowHero aria-label="Songs on this album">
-        <LongSongRows songs={songs} label={`Songs on ${album.title}`} listTitle={album.title} />
+        <LongSongRows
+          songs={songs}
+          total={album.songCount}
+          nextPage={nextPage}
+          label={`Songs on ${album.title}`}
+          listTitle={album.title}
+        />
+        <LoadMore {...pages} />
       </BelowHero>
       <AlbumsByArtist artist={album.artist} />
     </>
@@ -87,13 +100,16 @@ function LoadedAlbum({ album, songs }: AlbumContent) {
 }
 
 interface AlbumHeroProps {
-  album: Pick<Album, 'title' | 'artist' | 'coverUrl'> & Partial<AlbumContent['album']>;
-  songs?: Song[];
+  album: Pick<Album, 'title' | 'artist' | 'coverUrl'> & Partial<AlbumDetail>;
+  pages?: SongPages;
   isBusy?: boolean;
 }
 
-function AlbumHero({ album, songs, isBusy }: AlbumHeroProps) {
-  const { title, artist, genre, year, label } = album;
+function AlbumHero({ album, pages, isBusy }: AlbumHeroProps) {
+  const { title, artist, genre, year, label, songCount } = album;
+  const { items: songs, nextPage, loadAll } = pages ?? {};
+  const length =
+    album.durationSeconds === undefined ? formatTotalLength(songs ?? []) : formatMinutes(album.durationSeconds);
   const page = toPageRef(album);
   const art = <CoverArt kind="album" src={album.coverUrl} title={title} artist={artist} edge={COVER_EDGE} isPriority />;
   return (
@@ -110,14 +126,14 @@ function AlbumHero({ album, songs, isBusy }: AlbumHeroProps) {
     >
       <SongByline
         artist={artist}
-        text={songs ? joinWithDots(formatQuantity(songs.length, 'song'), formatTotalLength(songs)) : ''}
+        text={songCount === undefined ? '' : joinWithDots(formatQuantity(songCount, 'song'), length)}
       />
       <HeroActions>
-        <PlayHeroButton songs={songs} label="Play album" listTitle={title} />
+        <PlayHeroButton songs={songs} label="Play album" listTitle={title} nextPage={nextPage} />
         <ShareHeroButton page={page} />
-        <DownloadHeroButton kind="album" page={page} songs={songs} />
-        <KeepButton songs={songs} isInHero />
-        <AddToPlaylistButton songs={songs} title={title} />
+        <DownloadHeroButton kind="album" page={page} songs={songs} loadAll={loadAll} />
+        <KeepButton songs={songs} loadAll={loadAll} isInHero />
+        <AddToPlaylistButton songs={songs} loadAll={loadAll} title={title} />
         <EmbedHeroButton page={page} />
       </HeroActions>
     </Hero>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { toSong, type Album } from '../api/model.ts';
+import { toNextPage } from '../api/toNextPage.ts';
 import { fetchCall } from '../api/fetchCall.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { usePlayAll } from '../lists/usePlayAll.ts';
@@ -11,9 +12,11 @@ export function usePlayAlbum(): (album: Album) => void {
   const playAll = usePlayAll();
   return useCallback(
     (album) => {
-      fetchCall('album', buildAlbumRequest(album))
-        .then(({ songs }) => {
-          if (songs.length > 0) playAll(songs.map(toSong), album.title);
+      const request = buildAlbumRequest(album);
+      fetchCall('album', request)
+        .then((answer) => {
+          const origin = { listTitle: album.title, nextPage: toNextPage('album', request, answer) };
+          if (answer.songs.length > 0) playAll(answer.songs.map(toSong), origin);
           else bus.send('toast/show', { text: 'This album has no songs yet.' });
         })
         .catch(() => bus.send('toast/show', { text: 'The album did not load. Try again.' }));

@@ -27,9 +27,9 @@ export interface CallState<Name extends CallName> {
  */
 export class CachedCall<Name extends CallName> {
   readonly name: Name;
+  readonly request: CallRequest<Name>;
   /** The time when the last subscriber left, in ms since 1970; Infinity while the call has subscribers. */
   idleSinceMs = Date.now();
-  readonly #request: CallRequest<Name>;
   readonly #freshMs: number;
   readonly #listeners = new Set<() => void>();
   #state: CallState<Name> = { pages: [], error: null, isLoadingMore: false };
@@ -42,7 +42,7 @@ export class CachedCall<Name extends CallName> {
   /** @param isNeverFresh true: refetches at each subscription, even if an answer is cached */
   constructor(name: Name, request: CallRequest<Name>, isNeverFresh: boolean) {
     this.name = name;
-    this.#request = request;
+    this.request = request;
     this.#freshMs = isNeverFresh ? 0 : FRESHNESS_MS;
   }
 
@@ -118,8 +118,7 @@ export class CachedCall<Name extends CallName> {
   /** Fetches the pages after `loadedPages` until there are `count` pages in total. Does nothing without subscribers. */
   async #fetch(loadedPages: CallState<Name>['pages'], count: number): Promise<void> {
     if (!this.#scope) return;
-    const { name } = this;
-    const request = this.#request;
+    const { name, request } = this;
     const scope = this.#scope;
     const { signal } = (this.#attempt = new AbortController());
     this.#retry = () => void this.#fetch(loadedPages, count);

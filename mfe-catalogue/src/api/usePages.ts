@@ -1,9 +1,10 @@
 import type { CallAnswer, CallRequest } from '@nyimbo/shared-api';
+import type { SongPageRef } from '@nyimbo/shared-events';
 import { useCallback, useMemo } from 'react';
 import { callCache } from './callCache.ts';
 import { useCallState } from './useCallState.ts';
 
-type PagedCall = 'songs' | 'albums' | 'artists';
+type PagedCall = 'albums' | 'artists' | SongPageRef['call'];
 
 /** The state of a paged list, for a component that shows its items. */
 export interface Pages<Item, Page = unknown> {
@@ -21,17 +22,20 @@ export interface Pages<Item, Page = unknown> {
   loadMore: () => void;
 }
 
-/** Loads a paged list. `select` returns the items of one page; `getId` returns the ID of an item. */
+/**
+ * Loads a paged list. `select` returns the items of one page; `getId` returns the ID of an item. Without `getId`, an
+ * item may occur twice.
+ */
 export function usePages<Name extends PagedCall, Item>(
   name: Name,
   request: CallRequest<Name>,
-  { select, getId }: { select: (page: CallAnswer<Name>) => Item[]; getId: (item: Item) => number },
+  { select, getId }: { select: (page: CallAnswer<Name>) => Item[]; getId?: ((item: Item) => number) | undefined },
 ): Pages<Item, CallAnswer<Name>> {
   const call = callCache.open(name, request);
   const { pages, error, isLoadingMore } = useCallState(call);
   const readItems = useMemo(() => createPageReader(select), [select]);
   const items = useMemo(
-    () => (pages.length > 0 ? removeDuplicates(pages.flatMap(readItems), getId) : undefined),
+    () => (pages.length > 0 ? listItems(pages.flatMap(readItems), getId) : undefined),
     [pages, readItems, getId],
   );
   return {
@@ -59,7 +63,8 @@ function createPageReader<Page extends object, Item>(select: (page: Page) => Ite
   };
 }
 
-/** Removes duplicates. A song that moved down between two requests is on both pages. */
-function removeDuplicates<Item>(items: readonly Item[], getId: (item: Item) => number): Item[] {
+/** Removes duplicates: a song that moved down between two requests is on both pages. */
+function listItems<Item>(items: Item[], getId: ((item: Item) => number) | undefined): Item[] {
+  if (!getId) return items;
   return [...new Map(items.map((item) => [getId(item), item])).values()];
 }

@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { PageRef } from '@nyimbo/shared-events';
 import {
@@ -13,25 +14,26 @@ import {
   Hero,
 } from '@nyimbo/shared-ui';
 import { color, space, type } from '@nyimbo/shared-ui/styles';
-import type { ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { AlbumShelf } from '../albums/AlbumShelf.tsx';
 import { isNotFound } from '../api/isNotFound.ts';
-import { useCall } from '../api/useCall.ts';
 import { FollowButton } from '../follows/FollowButton.tsx';
 import { useFollowers } from '../follows/useFollowers.ts';
 import { DownloadHeroButton } from '../lists/DownloadHeroButton.tsx';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
 import { ShareHeroButton } from '../lists/ShareHeroButton.tsx';
+import { type SongPages, useSongPages } from '../lists/useSongPages.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
 import { StatList } from '../ui/hero/StatList.tsx';
 import { HeadingPlaceholder } from '../ui/loading/LinePlaceholder.tsx';
+import { LoadMore } from '../ui/loading/LoadMore.tsx';
 import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
 import { TwoColumns } from '../ui/TwoColumns.ts';
 import { ArtistRows } from './ArtistRows.tsx';
-import { type ArtistContent, toArtistContent } from './toArtistContent.ts';
+import { type ArtistContent, listSubtitles, toArtistContent } from './toArtistContent.ts';
 
 const PICTURE_EDGE = 232;
 const SKELETON_ROWS = 6;
@@ -48,17 +50,18 @@ const SimilarTitle = styled.h3`
 
 /** RTE-23: an artist's profile. `name` comes from the URL, in lower case. */
 export function ArtistView({ name }: { name: string }): ReactElement {
-  const query = useCall('artist', { name }, toArtistContent);
-  useDocumentTitle(query.data?.artist.name);
-  if (query.data) return <LoadedArtist {...query.data} />;
-  if (isNotFound(query.error)) return <NoSuchArtist name={name} />;
+  const pages = useSongPages('artist', { name });
+  const content = useMemo(() => pages.firstPage && toArtistContent(pages.firstPage), [pages.firstPage]);
+  useDocumentTitle(content?.artist.name);
+  if (content) return <LoadedArtist {...content} pages={pages} />;
+  if (isNotFound(pages.error)) return <NoSuchArtist name={name} />;
   return (
     <>
       <Hero
         kind="artist"
         label="Artist"
-        title={query.error ? 'This artist did not load' : <HeadingPlaceholder of="artist" />}
-        isBusy={!query.error}
+        title={pages.error ? 'This artist did not load' : <HeadingPlaceholder of="artist" />}
+        isBusy={!pages.error}
         hem={<Hem of="none" />}
         art={<Skeleton ratio="1" isRound />}
         breadcrumb={<Breadcrumb parts={['Artist']} />}
@@ -71,9 +74,9 @@ export function ArtistView({ name }: { name: string }): ReactElement {
           <DownloadHeroButton kind="artist" page={undefined} songs={undefined} />
         </HeroActions>
       </Hero>
-      <Section title="Top songs" isBusy={!query.error}>
-        {query.error ? (
-          <ErrorCard onRetry={() => void query.refetch()} />
+      <Section title="Top songs" isBusy={!pages.error}>
+        {pages.error ? (
+          <ErrorCard onRetry={pages.retry} />
         ) : (
           <LoadingContent>
             <SongListSkeleton rows={SKELETON_ROWS} variant="stacked" />
@@ -84,19 +87,28 @@ export function ArtistView({ name }: { name: string }): ReactElement {
   );
 }
 
-function LoadedArtist({ artist, songs, subtitles, albums, similar }: ArtistContent) {
+interface LoadedArtistProps extends ArtistContent {
+  pages: SongPages<CallAnswer<'artist'>>;
+}
+
+function LoadedArtist({ artist, pages, albums, similar }: LoadedArtistProps) {
+  const { items: songs = [], answers, nextPage } = pages;
+  const subtitles = useMemo(() => listSubtitles(artist.name, songs, answers), [artist.name, songs, answers]);
   return (
     <>
-      <ArtistHero artist={artist} songs={songs} />
+      <ArtistHero artist={artist} pages={pages} />
       <TwoColumns>
         <Section title="Top songs">
           <LongSongRows
             songs={songs}
+            total={artist.songCount}
+            nextPage={nextPage}
             subtitles={subtitles}
             label="Top songs"
             listTitle={artist.name}
             variant="stacked"
           />
+          <LoadMore {...pages} loadsOnPressOnly />
         </Section>
         <Section title="About">
           <Bio>{artist.bio || `We don’t have a biography of ${artist.name} yet.`}</Bio>
@@ -113,7 +125,8 @@ function LoadedArtist({ artist, songs, subtitles, albums, similar }: ArtistConte
   );
 }
 
-function ArtistHero({ artist, songs }: Pick<ArtistContent, 'artist' | 'songs'>) {
+function ArtistHero({ artist, pages }: Pick<LoadedArtistProps, 'artist' | 'pages'>) {
+  const { items: songs, nextPage, loadAll } = pages;
   const { name, city, genre } = artist;
   const page: PageRef = { kind: 'artist', artistId: artist.artistId, title: name, coverUrl: artist.coverUrl };
   const followers = useFollowers(artist);
@@ -151,10 +164,10 @@ function ArtistHero({ artist, songs }: Pick<ArtistContent, 'artist' | 'songs'>) 
         ]}
       />
       <HeroActions>
-        <PlayHeroButton songs={songs} label="Play" listTitle={name} />
+        <PlayHeroButton songs={songs} label="Play" listTitle={name} nextPage={nextPage} />
         <FollowButton artist={name} />
         <ShareHeroButton page={page} />
-        <DownloadHeroButton kind="artist" page={page} songs={songs} />
+        <DownloadHeroButton kind="artist" page={page} songs={songs} loadAll={loadAll} />
       </HeroActions>
     </Hero>
   );

@@ -3,8 +3,8 @@ import { ActionRow, CoverArt, formatQuantity, Hem, Skeleton, Breadcrumb, Hero } 
 import { color, type } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import type { Song } from '../api/model.ts';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
+import type { SongPages } from '../lists/useSongPages.ts';
 import { LinePlaceholder } from '../ui/loading/LinePlaceholder.tsx';
 
 const COVER_EDGE = 200;
@@ -23,11 +23,11 @@ interface GenreHeroProps {
   position: number | null | undefined;
   /** Undefined while it loads, null if it failed. */
   songCount: number | null | undefined;
-  songs: readonly Song[] | undefined;
+  pages: Pick<SongPages, 'items' | 'nextPage'>;
 }
 
 /** The head of a genre's page, with the same cover art as the genre's tile. */
-export function GenreHero({ name, position, songCount, songs }: GenreHeroProps): ReactElement {
+export function GenreHero({ name, position, songCount, pages }: GenreHeroProps): ReactElement {
   const subject = { kind: 'genre', title: name, position: position ?? undefined } as const;
   const isKnown = position !== undefined;
   return (
@@ -49,7 +49,7 @@ export function GenreHero({ name, position, songCount, songs }: GenreHeroProps):
     >
       <Count>{songCount === undefined ? <LinePlaceholder width="30%" /> : formatSongCount(songCount)}</Count>
       <ActionRow>
-        <PlayHeroButton songs={songs} label="Play all" listTitle={`${name} songs`} />
+        <PlayHeroButton songs={pages.items} label="Play all" listTitle={`${name} songs`} nextPage={pages.nextPage} />
       </ActionRow>
     </Hero>
   );

@@ -19,7 +19,7 @@ const SKELETON_ROWS = 8;
 /** RTE-7: the songs of a category, and links to its featured songs, new songs, albums and artists. */
 export function GenreView({ category }: { category: string }): ReactElement {
   const query = useCall('genre', { name: category }, toGenreContent);
-  const pages = useSongPages({ fetch: 'popular', genre: category });
+  const pages = useSongPages('songs', { fetch: 'popular', genre: category });
   const listed = useListedGenre(category);
   const name = query.data?.genre.name ?? listed.name;
   const songCount = query.data?.genre.songCount ?? (query.error ? null : undefined);
@@ -27,7 +27,7 @@ export function GenreView({ category }: { category: string }): ReactElement {
   if (isNotFound(query.error)) return <NoSuchGenre category={category} />;
   return (
     <>
-      <GenreHero name={name} position={listed.position} songCount={songCount} songs={pages.items} />
+      <GenreHero name={name} position={listed.position} songCount={songCount} pages={pages} />
       <BelowHero aria-label={`${name} songs`}>
         <GenreLinks genre={category} current="songs" />
         <PagedList
@@ -40,7 +40,7 @@ export function GenreView({ category }: { category: string }): ReactElement {
             <LongSongRows
               songs={songs}
               total={pages.firstPage?.total}
-              hasMore={pages.hasMore}
+              nextPage={pages.nextPage}
               label={`${name} songs`}
               hasHead
             />

@@ -64,7 +64,7 @@ export function LeadSong({ song, queue }: { song: Song; queue: readonly Song[] }
           isPlaying={playback === 'playing'}
           isLoading={playback === 'loading'}
           aria-disabled={playback === 'waiting' || undefined}
-          onClick={() => play(queue, 0, sectionHeadings.trending.title)}
+          onClick={() => play(queue, 0, { listTitle: sectionHeadings.trending.title })}
         />
       </LeadBar>
     </LeadRoot>

@@ -3,6 +3,7 @@ import { DownloadIcon, HeroIconButton } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { toBusSong, type Song } from '../api/model.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
+import { useWholeList, type WholeListProps } from './useWholeList.ts';
 
 const LABELS: Record<PageRef['kind'], string> = {
   album: 'Download album',
@@ -10,23 +11,25 @@ const LABELS: Record<PageRef['kind'], string> = {
   playlist: 'Download playlist',
 };
 
-interface DownloadHeroButtonProps {
+interface DownloadHeroButtonProps extends WholeListProps {
   kind: PageRef['kind'];
   /** Undefined until the page has loaded. */
   page: PageRef | undefined;
-  songs: readonly Song[] | undefined;
 }
 
 /** DWN-5: downloads the songs of an album, artist or playlist. Disabled until the page has loaded, and without songs. */
-export function DownloadHeroButton({ kind, page, songs = [] }: DownloadHeroButtonProps): ReactElement {
+export function DownloadHeroButton({ kind, page, ...list }: DownloadHeroButtonProps): ReactElement {
   const bus = useCatalogueBus();
+  const { run, isLoading } = useWholeList(list);
+  const download = (songs: readonly Song[]) => page && bus.send('page/download', { page, songs: songs.map(toBusSong) });
   return (
     <HeroIconButton
       label={LABELS[kind]}
       icon={<DownloadIcon />}
       aria-haspopup="dialog"
-      isDisabled={!page || songs.length === 0}
-      onClick={() => page && bus.send('page/download', { page, songs: songs.map(toBusSong) })}
+      isDisabled={!page || !list.songs?.length}
+      isBusy={isLoading}
+      onClick={() => run(download)}
     />
   );
 }

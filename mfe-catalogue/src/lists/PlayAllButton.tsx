@@ -3,6 +3,7 @@ import { media, size } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { Song } from '../api/model.ts';
+import type { ListOrigin } from '../songs/usePlayback.ts';
 import { usePlayAll } from './usePlayAll.ts';
 
 /** On the phone the page head has room for the icon only; the text remains for assistive technology. */
@@ -22,21 +23,19 @@ const HeadButton = styled(Button)`
   }
 `;
 
-interface PlayAllButtonProps {
+interface PlayAllButtonProps extends ListOrigin {
   songs: readonly Song[] | undefined;
-  /** The list's title. */
-  listTitle: string | undefined;
 }
 
 /** Plays a list from its first song. Shown in the head of the list's page. */
-export function PlayAllButton({ songs = [], listTitle }: PlayAllButtonProps): ReactElement {
+export function PlayAllButton({ songs = [], ...origin }: PlayAllButtonProps): ReactElement {
   const playAll = usePlayAll();
   return (
     <HeadButton
       variant="accent"
       icon={<PlayIcon />}
       isDisabled={songs.length === 0}
-      onClick={() => playAll(songs, listTitle)}
+      onClick={() => playAll(songs, origin)}
     >
       <span>Play all</span>
     </HeadButton>

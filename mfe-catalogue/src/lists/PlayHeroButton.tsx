@@ -1,17 +1,16 @@
 import { Button, PlayIcon } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import type { Song } from '../api/model.ts';
+import type { ListOrigin } from '../songs/usePlayback.ts';
 import { usePlayAll } from './usePlayAll.ts';
 
-interface PlayHeroButtonProps {
+interface PlayHeroButtonProps extends ListOrigin {
   songs: readonly Song[] | undefined;
   label: string;
-  /** The list's title. */
-  listTitle?: string;
 }
 
 /** The main button of an album's or artist's page. Plays its songs from the first. */
-export function PlayHeroButton({ songs = [], label, listTitle }: PlayHeroButtonProps): ReactElement {
+export function PlayHeroButton({ songs = [], label, ...origin }: PlayHeroButtonProps): ReactElement {
   const playAll = usePlayAll();
   return (
     <Button
@@ -19,7 +18,7 @@ export function PlayHeroButton({ songs = [], label, listTitle }: PlayHeroButtonP
       size="lg"
       icon={<PlayIcon />}
       isDisabled={songs.length === 0}
-      onClick={() => playAll(songs, listTitle)}
+      onClick={() => playAll(songs, origin)}
     >
       {label}
     </Button>

@@ -25,7 +25,7 @@ interface SongListViewProps {
 
 /** A page with one list of songs: its head, 'Play all', and rows that load as the visitor scrolls. */
 export function SongListView({ title, subtitle, request, choices, links }: SongListViewProps): ReactElement {
-  const pages = useSongPages(request);
+  const pages = useSongPages('songs', request);
   const total = pages.firstPage?.total;
   useDocumentTitle(title);
   return (
@@ -35,7 +35,7 @@ export function SongListView({ title, subtitle, request, choices, links }: SongL
         subtitle={joinWithDots(subtitle, total === undefined ? null : formatQuantity(total, 'song'))}
       >
         {choices}
-        <PlayAllButton songs={pages.items} listTitle={title} />
+        <PlayAllButton songs={pages.items} listTitle={title} nextPage={pages.nextPage} />
       </PageHeader>
       {links}
       <PagedList
@@ -47,7 +47,7 @@ export function SongListView({ title, subtitle, request, choices, links }: SongL
           action: <ButtonLink href={buildPath('TrendingSongs')}>Trending songs</ButtonLink>,
         }}
       >
-        {(songs) => <LongSongRows songs={songs} total={total} hasMore={pages.hasMore} label={title} hasHead />}
+        {(songs) => <LongSongRows songs={songs} total={total} nextPage={pages.nextPage} label={title} hasHead />}
       </PagedList>
     </>
   );

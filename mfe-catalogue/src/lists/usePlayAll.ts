@@ -1,17 +1,18 @@
 import { useCallback } from 'react';
 import { toBusSong, type Song } from '../api/model.ts';
+import type { ListOrigin } from '../songs/usePlayback.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 
 /**
- * Returns a function that plays a list from the beginning of its first song, also if that song is already loaded. The
- * full-screen player shows `listTitle` as the source.
+ * Returns a function that plays a list from the beginning of its first song, also if that song is already loaded.
  */
-export function usePlayAll(): (songs: readonly Song[], listTitle?: string) => void {
+export function usePlayAll(): (songs: readonly Song[], origin?: ListOrigin) => void {
   const bus = useCatalogueBus();
   return useCallback(
-    (songs, listTitle) => {
+    (songs, { listTitle, nextPage } = {}) => {
       // With a start position, the player does not pause or resume the loaded song.
-      bus.send('player/play', { songs: songs.map(toBusSong), index: 0, source: 'list', startSeconds: 0, listTitle });
+      const list = { songs: songs.map(toBusSong), index: 0, listTitle, nextPage };
+      bus.send('player/play', { ...list, source: 'list', startSeconds: 0 });
     },
     [bus],
   );

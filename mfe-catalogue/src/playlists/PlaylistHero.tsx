@@ -1,6 +1,7 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { PageRef } from '@nyimbo/shared-events';
 import {
+  formatMinutes,
   formatQuantity,
   formatTotalLength,
   Hem,
@@ -19,10 +20,11 @@ import { KeepButton } from '../lists/KeepButton.tsx';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
 import { EmbedHeroButton } from '../lists/EmbedHeroButton.tsx';
 import { ShareHeroButton } from '../lists/ShareHeroButton.tsx';
+import type { SongPages } from '../lists/useSongPages.ts';
 import { joinWithDots } from '../ui/joinParts.ts';
 import { HeadingPlaceholder, LinePlaceholder } from '../ui/loading/LinePlaceholder.tsx';
 import { componentSize } from '../ui/componentSize.ts';
-import type { PlaylistContent } from './toPlaylist.ts';
+import type { Playlist } from './toPlaylist.ts';
 
 const COVER_EDGE = 288;
 
@@ -41,11 +43,22 @@ const Length = styled.p`
 
 const PlaylistsLink = () => <a href={buildPath('PlayList')}>Playlists</a>;
 
+export interface PlaylistHeroProps {
+  playlist: Playlist;
+  pages: SongPages;
+}
+
+/** Formats the number and length of all songs. The server's counts can be minutes older than the loaded songs. */
+function formatLength({ songCount, durationSeconds }: Playlist, { items: songs = [], nextPage }: SongPages): string {
+  if (nextPage) return joinWithDots(formatQuantity(songCount, 'song'), formatMinutes(durationSeconds));
+  return joinWithDots(formatQuantity(songs.length, 'song'), songs.length > 0 ? formatTotalLength(songs) : null);
+}
+
 /** The head of a playlist: the same mosaic as in the list of playlists, its description, and its length. */
-export function PlaylistHero({ playlist, songs }: PlaylistContent): ReactElement {
+export function PlaylistHero({ playlist, pages }: PlaylistHeroProps): ReactElement {
   const { slug, title, description, covers, coverUrl } = playlist;
+  const { items: songs = [], nextPage, loadAll } = pages;
   const page: PageRef = { kind: 'playlist', slug, title, coverUrl, covers };
-  const length = songs.length > 0 ? formatTotalLength(songs) : null;
   return (
     <Hero
       kind="playlist"
@@ -56,13 +69,13 @@ export function PlaylistHero({ playlist, songs }: PlaylistContent): ReactElement
       breadcrumb={<Breadcrumb parts={[<PlaylistsLink key="all" />]} />}
     >
       {description === '' ? null : <Description>{description}</Description>}
-      <Length>{joinWithDots(formatQuantity(songs.length, 'song'), length)}</Length>
+      <Length>{formatLength(playlist, pages)}</Length>
       <HeroActions>
-        <PlayHeroButton songs={songs} label="Play all" listTitle={title} />
+        <PlayHeroButton songs={songs} label="Play all" listTitle={title} nextPage={nextPage} />
         <ShareHeroButton page={page} />
-        <DownloadHeroButton kind="playlist" page={page} songs={songs} />
-        <KeepButton songs={songs} isInHero />
-        <AddToPlaylistButton songs={songs} title={title} />
+        <DownloadHeroButton kind="playlist" page={page} songs={songs} loadAll={loadAll} />
+        <KeepButton songs={songs} loadAll={loadAll} isInHero />
+        <AddToPlaylistButton songs={songs} loadAll={loadAll} title={title} />
         <EmbedHeroButton page={page} />
       </HeroActions>
     </Hero>

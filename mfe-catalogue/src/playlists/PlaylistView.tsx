@@ -1,34 +1,34 @@
-import type { CallAnswer, CallRequest } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { ButtonLink, EmptyState, ErrorCard, SongListSkeleton, BelowHero } from '@nyimbo/shared-ui';
-import type { ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { isNotFound } from '../api/isNotFound.ts';
-import { toSong } from '../api/model.ts';
-import { useCall } from '../api/useCall.ts';
+import { useSongPages } from '../lists/useSongPages.ts';
 import { useCanonical } from '../mount/useCanonical.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
+import { LoadMore } from '../ui/loading/LoadMore.tsx';
 import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
-import { PlaylistHero, PlaylistHeroSkeleton } from './PlaylistHero.tsx';
+import { PlaylistHero, type PlaylistHeroProps, PlaylistHeroSkeleton } from './PlaylistHero.tsx';
 import { playlistHref } from './playlistHref.ts';
-import { type PlaylistContent, toPlaylist } from './toPlaylist.ts';
+import { toPlaylist } from './toPlaylist.ts';
 
 const SKELETON_ROWS = 8;
 
 /** RTE-17: one playlist with its songs, which play as a queue. */
-export function PlaylistView({ slug }: CallRequest<'playlist'>): ReactElement {
-  const query = useCall('playlist', { slug }, toPlaylistContent);
-  useDocumentTitle(query.data?.playlist.title);
+export function PlaylistView({ slug }: { slug: string }): ReactElement {
+  const pages = useSongPages('playlist', { slug });
+  const playlist = useMemo(() => pages.firstPage && toPlaylist(pages.firstPage.playlist), [pages.firstPage]);
+  useDocumentTitle(playlist?.title);
   useCanonical(playlistHref(slug));
-  if (query.data) return <LoadedPlaylist {...query.data} />;
-  if (isNotFound(query.error)) return <NoSuchPlaylist />;
+  if (playlist) return <LoadedPlaylist playlist={playlist} pages={pages} />;
+  if (isNotFound(pages.error)) return <NoSuchPlaylist />;
   return (
     <>
-      <PlaylistHeroSkeleton hasFailed={query.error !== null} />
-      <BelowHero aria-label="Songs on this playlist" aria-busy={!query.error}>
-        {query.error ? (
-          <ErrorCard onRetry={() => void query.refetch()} />
+      <PlaylistHeroSkeleton hasFailed={pages.error !== null} />
+      <BelowHero aria-label="Songs on this playlist" aria-busy={!pages.error}>
+        {pages.error ? (
+          <ErrorCard onRetry={pages.retry} />
         ) : (
           <LoadingContent>
             <SongListSkeleton rows={SKELETON_ROWS} />
@@ -39,17 +39,17 @@ export function PlaylistView({ slug }: CallRequest<'playlist'>): ReactElement {
   );
 }
 
-function toPlaylistContent({ playlist, songs }: CallAnswer<'playlist'>): PlaylistContent {
-  return { playlist: toPlaylist(playlist), songs: songs.map(toSong) };
-}
-
-function LoadedPlaylist({ playlist, songs }: PlaylistContent) {
+function LoadedPlaylist({ playlist, pages }: PlaylistHeroProps) {
+  const { items: songs = [], nextPage } = pages;
   return (
     <>
-      <PlaylistHero playlist={playlist} songs={songs} />
+      <PlaylistHero playlist={playlist} pages={pages} />
       <BelowHero aria-label="Songs on this playlist">
         {songs.length > 0 ? (
-          <LongSongRows songs={songs} label={playlist.title} hasHead />
+          <>
+            <LongSongRows songs={songs} total={playlist.songCount} nextPage={nextPage} label={playlist.title} hasHead />
+            <LoadMore {...pages} />
+          </>
         ) : (
           <EmptyState
             title="No songs here yet"

@@ -3,6 +3,7 @@ import { CardGrid, EmptyState, formatMinutes, formatQuantity, PlaylistCard } fro
 import type { ReactElement } from 'react';
 import { CardGridSkeleton } from '../albums/CardGridSkeleton.tsx';
 import { toSong } from '../api/model.ts';
+import { toNextPage } from '../api/toNextPage.ts';
 import { fetchCall } from '../api/fetchCall.ts';
 import { useCall } from '../api/useCall.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
@@ -60,8 +61,9 @@ function usePlayPlaylist(): (slug: string) => void {
   const playAll = usePlayAll();
   return (slug) => {
     fetchCall('playlist', { slug })
-      .then(({ playlist, songs }) => {
-        if (songs.length > 0) playAll(songs.map(toSong), playlist.title);
+      .then((answer) => {
+        const origin = { listTitle: answer.playlist.title, nextPage: toNextPage('playlist', { slug }, answer) };
+        if (answer.songs.length > 0) playAll(answer.songs.map(toSong), origin);
         else bus.send('toast/show', { text: 'This playlist has no songs yet.' });
       })
       .catch(() => bus.send('toast/show', { text: 'The playlist did not load. Try again.' }));

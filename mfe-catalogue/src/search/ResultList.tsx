@@ -47,7 +47,7 @@ export function ResultList({
     const song = songs[index];
     if (!song) return undefined;
     const playSong = () => {
-      play(songs, index, 'Search results');
+      play(songs, index, { listTitle: 'Search results' });
       onPlay();
     };
     const subject = `${song.title} by ${song.artist}`;

@@ -1,3 +1,4 @@
+import type { SongPageRef } from '@nyimbo/shared-events';
 import { SongRow, type SongRowProps } from '@nyimbo/shared-ui';
 import { memo } from 'react';
 import type { Song } from '../api/model.ts';
@@ -17,6 +18,8 @@ interface CatalogueSongRowProps extends Pick<
   queueIndex: number;
   /** The list's title. */
   listTitle: string;
+  /** The page after `queue`. */
+  nextPage: SongPageRef | undefined;
   playback: SongPlayback;
   isFavourite: boolean;
   isFollowed: boolean;
@@ -26,7 +29,7 @@ interface CatalogueSongRowProps extends Pick<
 
 /** A row connected to the player, the favourites and the commands. Re-renders only when its own props change. */
 export const CatalogueSongRow = memo(function CatalogueSongRow(props: CatalogueSongRowProps) {
-  const { song, number, queue, queueIndex, playback, isFavourite, actions, play, listTitle } = props;
+  const { song, number, queue, queueIndex, playback, isFavourite, actions, play, listTitle, nextPage } = props;
   return (
     <SongRow
       song={song}
@@ -41,7 +44,7 @@ export const CatalogueSongRow = memo(function CatalogueSongRow(props: CatalogueS
       setSize={props.setSize}
       gapPx={props.gapPx}
       isFavourite={isFavourite}
-      onPlay={() => play(queue, queueIndex, listTitle)}
+      onPlay={() => play(queue, queueIndex, { listTitle, nextPage })}
       onFavourite={() => actions.toggleFavourite(song)}
       isFollowed={props.isFollowed}
       onFollow={() => actions.toggleFollow(song)}

@@ -1,4 +1,5 @@
 import { buildSongListItems } from '@nyimbo/shared-api/builders';
+import type { SongPageRef } from '@nyimbo/shared-events';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toBusSong, toSong } from '../api/model.ts';
@@ -6,6 +7,7 @@ import { CatalogueMount } from '../mount/CatalogueMount.tsx';
 import { closeTestSite, openTestSite, type TestSite } from '../testing/renderPage.tsx';
 import { LongSongRows } from './LongSongRows.tsx';
 
+const nextPage: SongPageRef = { call: 'songs', request: { fetch: 'new', cursor: 'WzMwMF0' } };
 const songs = buildSongListItems(300, { img: '/cover.svg' }).map(toSong);
 
 let site: TestSite;
@@ -14,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeTestSite(site));
 
-const renderRows = (props: { count?: number; total?: number; hasMore?: boolean } = {}) => {
+const renderRows = (props: { count?: number; total?: number; nextPage?: SongPageRef } = {}) => {
   const { count = songs.length, ...rest } = props;
   return render(
     <CatalogueMount>
@@ -32,10 +34,10 @@ test('A11Y a long list renders a few rows, and each announces its position in th
 });
 
 test('A11Y a list whose end has not been fetched announces its length, or that it is unknown', () => {
-  const { unmount } = renderRows({ total: 5000, hasMore: true });
+  const { unmount } = renderRows({ total: 5000, nextPage });
   expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '5000');
   unmount();
-  renderRows({ hasMore: true });
+  renderRows({ nextPage });
   expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '-1');
 });
 

@@ -9,30 +9,28 @@ const UNKNOWN_SIZE = -1;
 interface LongSongRowsProps
   extends
     Pick<SongListProps, 'label' | 'hasHead'>,
-    Partial<Pick<SongRowOptions, 'listTitle' | 'variant' | 'subtitles'>> {
+    Partial<Pick<SongRowOptions, 'listTitle' | 'nextPage' | 'variant' | 'subtitles'>> {
   /**
    * All loaded songs. A click on any row plays them as the queue (PLY-7). Keep the array's identity between renders.
    */
   songs: readonly Song[];
   /** The length of the whole list, including songs not loaded yet; undefined if the server omits it. */
   total?: number;
-  /** Whether the list has songs that are not loaded yet. */
-  hasMore?: boolean;
 }
 
 /** Like `SongRows`, for a list of any length. Renders only the rows of a long list that are near the viewport. */
 export function LongSongRows({
   songs,
   total,
-  hasMore = false,
   listTitle,
+  nextPage,
   variant,
   subtitles,
   ...list
 }: LongSongRowsProps): ReactElement {
   const { ref, rows, tailPx, isWindowed } = useRowWindow(songs.length);
-  const renderRow = useSongRow(songs, { listTitle: listTitle ?? list.label, variant, subtitles });
-  const setSize = hasMore ? (total ?? UNKNOWN_SIZE) : songs.length;
+  const renderRow = useSongRow(songs, { listTitle: listTitle ?? list.label, nextPage, variant, subtitles });
+  const setSize = nextPage ? (total ?? UNKNOWN_SIZE) : songs.length;
   return (
     <SongList {...list} listRef={ref} tailPx={tailPx}>
       {rows.map(({ index, gapPx }) => renderRow(index, isWindowed ? { setSize, gapPx } : undefined))}

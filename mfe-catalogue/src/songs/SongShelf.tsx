@@ -22,7 +22,7 @@ export function SongShelf({ title, songs, seeAllHref }: SongShelfProps): ReactEl
           songHref={songHref(song)}
           artistHref={artistHref(song.artist)}
           state={getPlayback(song.songId)}
-          onPlay={() => play(songs, index, title)}
+          onPlay={() => play(songs, index, { listTitle: title })}
         />
       ))}
     </ShelfSection>

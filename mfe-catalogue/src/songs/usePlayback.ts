@@ -1,3 +1,4 @@
+import type { SongPageRef } from '@nyimbo/shared-events';
 import { useBusState } from '@nyimbo/shared-events/react';
 import { useCallback, useDeferredValue } from 'react';
 import { toBusSong, type Song } from '../api/model.ts';
@@ -9,14 +10,22 @@ import { useCatalogueBus } from '../mount/CatalogueContext.ts';
  */
 export type SongPlayback = 'idle' | 'loading' | 'playing' | 'paused' | 'waiting';
 
+/** The list that a song is played from. */
+export interface ListOrigin {
+  /** The full-screen player shows this title as the source. */
+  listTitle?: string | undefined;
+  /** The page after the loaded songs; undefined if they are all (CAT-6). */
+  nextPage?: SongPageRef | undefined;
+}
+
 /** The player's state and action, for rows and cards. */
 export interface Playback {
   getPlayback(songId: number): SongPlayback;
   /**
    * Plays the song at `index` of a list, which becomes the queue (PLY-7). If the song is already loaded, the player
-   * pauses or resumes it instead (PLY-2). The full-screen player shows `listTitle` as the source.
+   * pauses or resumes it instead (PLY-2).
    */
-  play(songs: readonly Song[], index: number, listTitle?: string): void;
+  play(songs: readonly Song[], index: number, origin: ListOrigin): void;
 }
 
 /** Returns the player's state for rows and cards, and the function that starts a song from them. */
@@ -45,8 +54,8 @@ export function usePlayback(): Playback {
     [currentId, status],
   );
   const play = useCallback(
-    (songs: readonly Song[], index: number, listTitle?: string) => {
-      bus.send('player/play', { songs: songs.map(toBusSong), index, source: 'list', listTitle });
+    (songs: readonly Song[], index: number, { listTitle, nextPage }: ListOrigin) => {
+      bus.send('player/play', { songs: songs.map(toBusSong), index, source: 'list', listTitle, nextPage });
     },
     [bus],
   );

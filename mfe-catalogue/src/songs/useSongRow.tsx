@@ -1,3 +1,4 @@
+import type { SongPageRef } from '@nyimbo/shared-events';
 import type { SongRowProps } from '@nyimbo/shared-ui';
 import { prepareSongMenu } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
@@ -13,6 +14,8 @@ import { useSongActions } from './useSongActions.ts';
 export interface SongRowOptions {
   /** The list's title for the player's 'playing from' text. */
   listTitle: string;
+  /** The page after the list's loaded songs; undefined if they are all (CAT-6). */
+  nextPage?: SongPageRef | undefined;
   variant?: SongRowProps['variant'];
   /** Each song's movement in the charts. */
   movements?: readonly NonNullable<SongRowProps['movement']>[];
@@ -32,7 +35,7 @@ type RowPosition = Pick<SongRowProps, 'setSize' | 'gapPx'>;
  */
 export function useSongRow(
   songs: readonly Song[],
-  { listTitle, variant, movements, downloads, subtitles }: SongRowOptions,
+  { listTitle, nextPage, variant, movements, downloads, subtitles }: SongRowOptions,
 ): (index: number, position?: RowPosition) => ReactElement | null {
   const { getPlayback, play } = usePlayback();
   const favourites = useFavourites();
@@ -51,6 +54,7 @@ export function useSongRow(
         queue={songs}
         queueIndex={index}
         listTitle={listTitle}
+        nextPage={nextPage}
         playback={getPlayback(song.songId)}
         isFavourite={favourites.has(song.songId)}
         isFollowed={follows.has(song.artist)}

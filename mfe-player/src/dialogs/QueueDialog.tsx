@@ -86,11 +86,7 @@ export function QueueDialog({ onClose }: { onClose: () => void }): ReactElement 
             <CurrentSongRow model={model} onRemove={remove} />
             <h3 className="queue-label">Next, {formatQuantity(upcoming.length, 'song')}</h3>
             <div className="queue-next">
-              {upcoming.length === 0 ? (
-                <p className="queue-hint">
-                  Nothing up next. To add a song, open its menu and choose ‘Play next’ or ‘Add to queue’.
-                </p>
-              ) : (
+              {upcoming.length > 0 && (
                 <UpcomingList
                   entries={upcoming}
                   isWaiting={model.playback.status === 'loading'}
@@ -98,6 +94,12 @@ export function QueueDialog({ onClose }: { onClose: () => void }): ReactElement 
                   onRemove={remove}
                 />
               )}
+              {upcoming.length === 0 && !model.nextPage && (
+                <p className="queue-hint">
+                  Nothing up next. To add a song, open its menu and choose ‘Play next’ or ‘Add to queue’.
+                </p>
+              )}
+              {model.nextPage && <p className="queue-hint">The rest of {nameList(model)} follows.</p>}
             </div>
           </>
         )}
@@ -109,6 +111,8 @@ export function QueueDialog({ onClose }: { onClose: () => void }): ReactElement 
     </Dialog>
   );
 }
+
+const nameList = ({ listTitle }: PlayerModel): string => (listTitle === null ? 'the list' : `‘${listTitle}’`);
 
 function CurrentSongRow({
   model,

@@ -20,10 +20,10 @@ export type HandoffData = StoredQueue & HandoffState;
 
 /** Builds the data to hand off; null when there is no song. */
 export function toHandoffData(model: PlayerModel, positionSeconds: number): HandoffData | null {
-  const { queue, source, listTitle, isShuffled, playback, isMuted } = model;
+  const { queue, source, listTitle, nextPage, isShuffled, playback, isMuted } = model;
   if (currentSong(model) === null) return null;
   return {
-    ...toStoredQueue(queue.entries, { index: queue.index, source: source ?? 'list', listTitle, isShuffled }),
+    ...toStoredQueue(queue.entries, { index: queue.index, source: source ?? 'list', listTitle, nextPage, isShuffled }),
     positionSeconds,
     isSounding: isPlaybackRequested(playback),
     isMuted,

@@ -1,5 +1,5 @@
 import { isRecord } from '@nyimbo/shared-api/values';
-import type { PlaySource, SongRef } from '@nyimbo/shared-events';
+import type { PlaySource, SongPageRef, SongRef } from '@nyimbo/shared-events';
 import type { Queue, QueueEntry } from '../queue/Queue.ts';
 
 /** The state that survives a reload: the list, the index in it and the position (PLY-10). */
@@ -17,6 +17,8 @@ export interface SavedPlayback {
    */
   listIndexes?: (number | null)[];
   listTitle: string | null;
+  /** The next page of a list that had not loaded completely (CAT-6); absent if the saved songs are not its last. */
+  nextPage?: SongPageRef;
 }
 
 type SavedQueue = Omit<SavedPlayback, 'positionSeconds'>;
@@ -65,8 +67,25 @@ export function parseSavedQueue(value: unknown): SavedQueue | null {
   const listIndexes = parseListIndexes(value.listIndexes);
   const listTitle = isString(value.listTitle) ? value.listTitle : null;
   const source = value.source === 'song-page' ? 'song-page' : 'list';
-  const marks = { userQueuedIndexes, suggestedIndexes, ...(listIndexes && { listIndexes }) };
+  const nextPage = parseSongPage(value.nextPage);
+  const marks = {
+    userQueuedIndexes,
+    suggestedIndexes,
+    ...(listIndexes && { listIndexes }),
+    ...(nextPage && { nextPage }),
+  };
   return { songs, index: value.index, source, ...marks, listTitle };
+}
+
+const isSongPageCall = (value: unknown): value is SongPageRef['call'] =>
+  value === 'songs' || value === 'artist' || value === 'album' || value === 'playlist';
+
+function parseSongPage(value: unknown): SongPageRef | null {
+  if (!isRecord(value) || !isSongPageCall(value.call) || !isRecord(value.request)) return null;
+  const fields = Object.entries(value.request).filter(
+    (field): field is [string, string | number] => isString(field[1]) || isNumber(field[1]),
+  );
+  return { call: value.call, request: Object.fromEntries(fields) };
 }
 
 const parseIndexes = (value: unknown): number[] => (Array.isArray(value) ? value.filter(isNumber) : []);
@@ -99,22 +118,29 @@ export function readSavedPlayback(storage: PlaybackStorage): SavedPlayback | nul
 export function saveQueue(
   storage: PlaybackStorage,
   { entries, index }: Queue,
-  origin: Pick<QueueOrigin, 'source' | 'listTitle' | 'isShuffled'>,
+  { nextPage, ...origin }: Omit<QueueOrigin, 'index'>,
 ): void {
   const first = Math.max(0, Math.min(index - MAX_SONGS / 2, entries.length - MAX_SONGS));
   const near = entries.slice(first, first + MAX_SONGS);
-  write(storage, QUEUE_KEY, toStoredQueue(near, { ...origin, index: index - first }));
+  const hasEnd = first + MAX_SONGS >= entries.length;
+  const saved = { ...origin, index: index - first, nextPage: hasEnd ? nextPage : null };
+  write(storage, QUEUE_KEY, toStoredQueue(near, saved));
 }
 
 interface QueueOrigin extends Pick<StoredQueue, 'index' | 'source' | 'listTitle'> {
   isShuffled: boolean;
+  nextPage: SongPageRef | null;
 }
 
 /** Builds the stored form of a queue from its entries. */
-export function toStoredQueue(entries: readonly QueueEntry[], { isShuffled, ...origin }: QueueOrigin): StoredQueue {
+export function toStoredQueue(
+  entries: readonly QueueEntry[],
+  { isShuffled, nextPage, ...origin }: QueueOrigin,
+): StoredQueue {
   const suggestedIndexes = entries.flatMap(({ isSuggested }, index) => (isSuggested ? [index] : []));
   return {
     ...origin,
+    ...(nextPage && { nextPage }),
     ...(suggestedIndexes.length > 0 && { suggestedIndexes }),
     ...(isShuffled && { listIndexes: entries.map(({ listIndex }) => listIndex) }),
     songs: entries.map(({ song }) => song),

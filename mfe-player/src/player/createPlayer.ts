@@ -1,4 +1,4 @@
-import type { Bus, SongRef } from '@nyimbo/shared-events';
+import type { Bus, SongPageRef, SongRef } from '@nyimbo/shared-events';
 import { isPlaybackRequested, type PlaybackEngine } from '../engine/PlaybackEngine.ts';
 import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 import { currentSong } from '../store/PlayerModel.ts';
@@ -12,6 +12,7 @@ import { bindMediaSession } from './bindMediaSession.ts';
 import { bindShortcuts } from './bindShortcuts.ts';
 import { toHandoffData, type HandoffData, type PlaybackHandoff } from './PlaybackHandoff.ts';
 import { handleCommands } from './handleCommands.ts';
+import { continueList, type SongPage } from './continueList.ts';
 import { countPlays } from './counting/countPlays.ts';
 import { pauseForOtherTabs } from './pauseForOtherTabs.ts';
 import { cachePlayedSongs } from './cachePlayedSongs.ts';
@@ -42,6 +43,8 @@ export interface PlayerOptions {
   sendListening: (isSounding: boolean) => Promise<void>;
   /** Reports to the server how many faults of each kind the player has counted. */
   sendFaults: (report: PlaybackFaultReport) => Promise<void>;
+  /** Lists the songs of a page of a list. */
+  listPage: (page: SongPageRef) => Promise<SongPage>;
   /** Lists songs that listeners of this song might like. */
   listSimilar: (song: SongRef) => Promise<readonly SongRef[]>;
   /** Lists the songs that are taken down. */
@@ -101,6 +104,7 @@ export function createPlayer(options: PlayerOptions): Player {
   reportPlaybackFaults(store, options.sendFaults, scope);
   dropTakenDownSongs(options, store, scope);
   cachePlayedSongs(store, files.cacheSong, scope);
+  continueList(store, options.listPage, scope);
   suggestSongs(store, options.listSimilar, scope);
   prefetchNext(store, files.prefetchSong, scope);
   pauseForOtherTabs(store, scope);

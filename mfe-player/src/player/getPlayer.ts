@@ -10,6 +10,7 @@ import { getKeptSongs } from '../offline/KeptList.ts';
 import { resumeOfflineDownloads } from '../offline/resumeOfflineDownloads.ts';
 import { createPlayer, type Player } from './createPlayer.ts';
 import { findStorage } from './findStorage.ts';
+import { listPage } from './listPage.ts';
 import { parsePlaybackHandoff } from './PlaybackHandoff.ts';
 
 const PLAYER_KEY: unique symbol = Symbol.for('nyimbo.player');
@@ -48,6 +49,7 @@ export function getPlayer(): Player {
     sendHeard: sendHeardSongs,
     sendListening: async (isSounding) => void (await callApi('listening', { isSounding })),
     sendFaults: async (report) => void (await callApi('reportPlaybackFaults', report)),
+    listPage,
     listSimilar: async ({ title, artist }) => {
       const { songsMightAlsoLike } = await callApi('songPage', { songTitle: title, artistName: artist });
       return songsMightAlsoLike.map(toSongRef);

@@ -24,9 +24,9 @@ export function persistPlayback(store: PlayerStore, storage: PlaybackStorage, sc
     const isOver = playback.status === 'paused' && playback.reason === 'ended';
     savePosition(storage, song.songId, isOver ? 0 : store.getPosition().positionSeconds);
   };
-  const saveCurrentQueue = ({ queue, source, listTitle, isShuffled }: PlayerModel): void => {
+  const saveCurrentQueue = ({ queue, source, listTitle, nextPage, isShuffled }: PlayerModel): void => {
     if (queue.entries.length === 0) return clearSavedQueue(storage);
-    saveQueue(storage, queue, { source: source ?? 'list', listTitle, isShuffled });
+    saveQueue(storage, queue, { source: source ?? 'list', listTitle, nextPage, isShuffled });
     saveCurrentPosition();
   };
   const hasSameQueue = (one: PlayerModel, other: PlayerModel): boolean =>

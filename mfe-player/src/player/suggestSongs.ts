@@ -10,11 +10,12 @@ import type { PlayerStore } from '../store/PlayerStore.ts';
 const RETRY_BEFORE_END_SECONDS = 15;
 
 /** Returns the current entry if playback ends after it and similar songs must follow; else null. */
-function findLastEntry({ preferences, queue, playback, source, openSongId }: PlayerModel): QueueEntry | null {
+function findLastEntry(model: PlayerModel): QueueEntry | null {
+  const { preferences, queue, nextPage, playback, source, openSongId } = model;
   const { keepPlaying, autoplay, loop, style } = preferences;
   if (!keepPlaying || !autoplay || (loop && style === 'advanced') || !isPlaybackRequested(playback)) return null;
   const entry = currentEntry(queue);
-  if (entry === null || upcomingEntries(queue).length > 0) return null;
+  if (entry === null || nextPage !== null || upcomingEntries(queue).length > 0) return null;
   // On its own page a song repeats (SNG-3).
   return source === 'song-page' && entry.song.songId === openSongId ? null : entry;
 }

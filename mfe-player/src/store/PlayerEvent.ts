@@ -1,4 +1,4 @@
-import type { PlayPayload, PlaySource, SongRef } from '@nyimbo/shared-events';
+import type { PlayPayload, PlaySource, SongPageRef, SongRef } from '@nyimbo/shared-events';
 import type { EngineState } from '../engine/PlaybackEngine.ts';
 import type { QueueEntry } from '../queue/Queue.ts';
 import type { PlaybackPreferences, SleepTimer } from './PlayerModel.ts';
@@ -41,6 +41,8 @@ interface RestoredPlayback {
    */
   listIndexes?: readonly (number | null)[];
   listTitle?: string | null;
+  /** The next page of a list that had not loaded completely. */
+  nextPage?: SongPageRef | null;
   /** The page's audio element is already playing the current song. */
   isSounding?: boolean;
 }
@@ -54,6 +56,8 @@ export type QueueEvent =
   | { type: 'upcoming-cleared' }
   /** Similar songs, to follow after the last entry, which is the one with this uid (PLY-19). */
   | { type: 'songs-suggested'; afterUid: number; songs: readonly SongRef[] }
+  /** The songs of `page`, which continue the played list (CAT-6). `nextPage` is null at the end of the list. */
+  | { type: 'list-continued'; page: SongPageRef; songs: readonly SongRef[]; nextPage: SongPageRef | null }
   /** Songs that were taken down (OPR-3). */
   | { type: 'songs-withdrawn'; songIds: readonly number[] }
   /** Undoes the last removal or clearing. */

@@ -1,4 +1,4 @@
-import type { PlayerState, PlaySource, SongRef } from '@nyimbo/shared-events';
+import type { PlayerState, PlaySource, SongPageRef, SongRef } from '@nyimbo/shared-events';
 import type { EngineState } from '../engine/PlaybackEngine.ts';
 import type { Removal } from '../queue/editQueue.ts';
 import { currentEntry, emptyQueue, type Queue } from '../queue/Queue.ts';
@@ -19,15 +19,22 @@ export interface PlaybackPreferences {
 /** When the music stops by itself (PLY-17): at the end of the song, or at a time in milliseconds since 1970. */
 export type SleepTimer = { kind: 'song-end' } | { kind: 'time'; endsAtMs: number };
 
+/** What the listener removed from the queue: entries and, if all upcoming songs, the rest of the list. */
+export interface ListRemoval extends Removal {
+  nextPage: SongPageRef | null;
+}
+
 /** The player's whole state except the position, which has its own stream. */
 export interface PlayerModel {
   queue: Queue;
   /** The last removal; null once another change of the order makes it impossible to undo. */
-  removal: Removal | null;
+  removal: ListRemoval | null;
   /** Whether shuffle has changed the order of the queue (PLY-16). */
   isShuffled: boolean;
   /** The heading of the list that became the queue; null when unknown. */
   listTitle: string | null;
+  /** The next page of the list that became the queue; null when the queue has all its songs (CAT-6). */
+  nextPage: SongPageRef | null;
   /** The kind of page that started the current song; null before the first song. */
   source: PlaySource | null;
   /** The engine's state for the current entry. */
@@ -50,6 +57,7 @@ export const initialModel: PlayerModel = {
   removal: null,
   isShuffled: false,
   listTitle: null,
+  nextPage: null,
   source: null,
   playback: { status: 'idle' },
   isMuted: false,

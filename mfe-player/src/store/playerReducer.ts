@@ -67,12 +67,13 @@ export function reducePlayer(model: PlayerModel, event: PlayerEvent, random: Ran
       return reduceRestored(model, event);
     case 'songs-queued':
     case 'songs-suggested':
+    case 'list-continued':
     case 'entry-moved':
     case 'entry-removed':
     case 'upcoming-cleared':
     case 'songs-withdrawn':
     case 'removal-undone':
-      return reduceQueueEvent(model, event);
+      return reduceQueueEvent(model, event, random);
   }
 }
 
@@ -104,9 +105,9 @@ function reducePlayRequested(
   event: Extract<PlayerEvent, { type: 'play-requested' }>,
   random: Random,
 ): Transition {
-  const { songs, index, source, startSeconds } = event;
+  const { songs, index, source, startSeconds, listTitle = null, nextPage = null } = event;
   const isShuffled = model.preferences.shuffle;
-  const listed: PlayerModel = { ...model, source, listTitle: event.listTitle ?? null, removal: null, isShuffled };
+  const listed: PlayerModel = { ...model, source, listTitle, nextPage, removal: null, isShuffled };
   const arrange = (queue: Queue): Queue =>
     isShuffled
       ? shuffleUpcoming(keepUserQueued(model.queue, startAtCurrent(queue)), random)
@@ -226,7 +227,7 @@ function reduceFailure(model: PlayerModel): Transition {
 /** Restores the last playback, paused unless it is still playing (PLY-10). Ignored when there is already a song. */
 function reduceRestored(model: PlayerModel, event: Extract<PlayerEvent, { type: 'restored' }>): Transition {
   const { songs, index, source, positionSeconds, userQueuedIndexes = [], listTitle = null, isSounding } = event;
-  const { listIndexes, suggestedIndexes = [] } = event;
+  const { listIndexes, suggestedIndexes = [], nextPage = null } = event;
   const replaced = replaceQueue(model.queue, songs, index);
   if (currentEntry(replaced) === null || currentSong(model) !== null) return unchanged(model);
   const userQueued = new Set(userQueuedIndexes);
@@ -238,7 +239,7 @@ function reduceRestored(model: PlayerModel, event: Extract<PlayerEvent, { type: 
   }));
   const load = isSounding ? adopt : loadPaused;
   return load(
-    { ...model, source, listTitle, isShuffled: listIndexes !== undefined },
+    { ...model, source, listTitle, nextPage, isShuffled: listIndexes !== undefined },
     { ...replaced, entries },
     positionSeconds,
   );

@@ -10,14 +10,15 @@ import {
   removeSongs,
   type RemovalResult,
 } from '../queue/editQueue.ts';
-import { canSkipNext, currentEntry, skip, type Queue } from '../queue/Queue.ts';
+import { canSkipNext, continueList, currentEntry, skip, type Queue } from '../queue/Queue.ts';
+import { shuffleUpcoming, type Random } from '../queue/shuffle.ts';
 import { appendSuggestions } from '../queue/suggestions.ts';
 import type { PlayerModel } from './PlayerModel.ts';
 import type { PlayerEffect, QueueEvent } from './PlayerEvent.ts';
 import { changed, loadPaused, start, unchanged, type Transition } from './transition.ts';
 
 /** Handles the events that change the order of the songs. */
-export function reduceQueueEvent(model: PlayerModel, event: QueueEvent): Transition {
+export function reduceQueueEvent(model: PlayerModel, event: QueueEvent, random: Random): Transition {
   switch (event.type) {
     case 'songs-queued':
       return reduceSongsQueued(model, event);
@@ -26,13 +27,15 @@ export function reduceQueueEvent(model: PlayerModel, event: QueueEvent): Transit
     case 'entry-removed':
       return reduceRemoval(model, removeEntry(model.queue, event.uid));
     case 'upcoming-cleared':
-      return reduceRemoval(model, clearUpcoming(model.queue));
+      return reduceRemoval(model, clearUpcoming(model.queue), { endsList: true });
     case 'songs-suggested':
       return reduceSuggested(model, event);
+    case 'list-continued':
+      return reduceListContinued(model, event, random);
     case 'songs-withdrawn':
       return reduceWithdrawn(model, event.songIds);
     case 'removal-undone':
-      return model.removal === null ? unchanged(model) : applyQueue(model, restoreRemoved(model.queue, model.removal));
+      return reduceRemovalUndone(model);
   }
 }
 
@@ -50,7 +53,9 @@ function applyQueue(model: PlayerModel, queue: Queue): Transition {
   const next = withQueue(model, queue);
   const entry = currentEntry(queue);
   if (entry?.uid === currentEntry(model.queue)?.uid) return changed(next);
-  if (entry === null) return changed({ ...next, playback: { status: 'idle' }, source: null }, { type: 'pause' });
+  if (entry === null) {
+    return changed({ ...next, playback: { status: 'idle' }, source: null, nextPage: null }, { type: 'pause' });
+  }
   // After the last song there is no next one to play: the new current entry stays paused.
   const isPastEnd = queue.index < model.queue.index;
   const listed: PlayerModel = { ...next, source: 'list', failuresInRow: 0 };
@@ -85,18 +90,49 @@ function reduceSuggested(model: PlayerModel, event: Extract<QueueEvent, { type: 
   const { afterUid, songs } = event;
   const isStillLast = model.queue.entries.at(-1)?.uid === afterUid && currentEntry(model.queue)?.uid === afterUid;
   if (!isStillLast || !model.preferences.keepPlaying) return unchanged(model);
-  const queue = appendSuggestions(model.queue, songs);
-  const { playback, preferences, sleptUid } = model;
-  const isOver = playback.status === 'paused' && playback.reason === 'ended';
-  const shouldPlay = isOver && preferences.autoplay && sleptUid !== afterUid && canSkipNext(queue);
-  const next = withQueue(model, queue);
-  return shouldPlay ? start({ ...next, source: 'list' }, skip(queue, 1)) : changed(next);
+  return continueQueue(model, withQueue(model, appendSuggestions(model.queue, songs)));
 }
 
-function reduceRemoval(model: PlayerModel, result: RemovalResult | null): Transition {
+/**
+ * Adds the next page of the played list, unless another list plays by now. A shuffled queue is shuffled again, so that
+ * it mixes all pages.
+ */
+function reduceListContinued(
+  model: PlayerModel,
+  event: Extract<QueueEvent, { type: 'list-continued' }>,
+  random: Random,
+): Transition {
+  if (model.nextPage !== event.page) return unchanged(model);
+  const continued = continueList(model.queue, event.songs);
+  const queue = model.isShuffled ? shuffleUpcoming(continued, random) : continued;
+  return continueQueue(model, { ...model, queue, nextPage: event.nextPage });
+}
+
+/**
+ * Changes to a queue with further songs at its end. Plays the first of them if the last song has already ended, by the
+ * rule of autoplay, and the sleep timer has not stopped the music.
+ */
+function continueQueue(model: PlayerModel, next: PlayerModel): Transition {
+  const { playback, preferences, sleptUid } = model;
+  const isOver = !canSkipNext(model.queue) && playback.status === 'paused' && playback.reason === 'ended';
+  const isStopped = currentEntry(model.queue)?.uid === sleptUid;
+  const shouldPlay = isOver && preferences.autoplay && !isStopped && canSkipNext(next.queue);
+  return shouldPlay ? start({ ...next, source: 'list' }, skip(next.queue, 1)) : changed(next);
+}
+
+/** Applies a removal. `endsList`: the songs that have not loaded are removed too. */
+function reduceRemoval(model: PlayerModel, result: RemovalResult | null, { endsList = false } = {}): Transition {
   if (result === null) return unchanged(model);
-  const transition = applyQueue(model, result.queue);
-  return { ...transition, model: { ...transition.model, removal: result.removal } };
+  const transition = applyQueue(endsList ? { ...model, nextPage: null } : model, result.queue);
+  const removedPage = transition.model.nextPage === null ? model.nextPage : null;
+  return { ...transition, model: { ...transition.model, removal: { ...result.removal, nextPage: removedPage } } };
+}
+
+function reduceRemovalUndone(model: PlayerModel): Transition {
+  const { removal } = model;
+  if (removal === null) return unchanged(model);
+  const nextPage = removal.nextPage ?? model.nextPage;
+  return applyQueue({ ...model, nextPage }, restoreRemoved(model.queue, removal));
 }
 
 function reduceSongsQueued(model: PlayerModel, event: Extract<QueueEvent, { type: 'songs-queued' }>): Transition {

@@ -1,3 +1,4 @@
+import type { SongPageRef } from '@nyimbo/shared-events';
 import { buildSongRef } from '@nyimbo/shared-events/testing';
 import fc from 'fast-check';
 import { HtmlAudioEngine } from '../engine/HtmlAudioEngine.ts';
@@ -17,6 +18,7 @@ const files = new Map([
   ['4.mp3', { durationSeconds: 30, errorCode: 2 }],
   ['5.mp3', { durationSeconds: 0, errorCode: 4 }],
 ]);
+const nextPage: SongPageRef = { call: 'playlist', request: { slug: 'all', cursor: 'a' } };
 const LATE_EVENTS = [
   'play',
   'playing',
@@ -37,12 +39,23 @@ type Step =
 
 const createDispatchStep = (event: PlayerEvent): Step => ({ do: 'dispatch', event });
 const anyPlayStep = fc
-  .tuple(fc.subarray(songs, { minLength: 1 }), fc.nat(5), fc.constantFrom('list' as const, 'song-page' as const))
-  .map(([list, index, source]) =>
-    createDispatchStep({ type: 'play-requested', songs: list, index: index % list.length, source }),
+  .tuple(
+    fc.subarray(songs, { minLength: 1 }),
+    fc.nat(5),
+    fc.constantFrom('list' as const, 'song-page' as const),
+    fc.constantFrom(nextPage, undefined),
+  )
+  .map(([list, index, source, rest]) =>
+    createDispatchStep({ type: 'play-requested', songs: list, index: index % list.length, source, nextPage: rest }),
+  );
+const anyPage = fc
+  .tuple(fc.subarray(songs), fc.constantFrom(nextPage, null))
+  .map(([list, rest]) =>
+    createDispatchStep({ type: 'list-continued', page: nextPage, songs: list, nextPage: rest }),
   );
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: anyPlayStep },
+  anyPage,
   fc
     .constantFrom(
       'toggle-requested',

@@ -54,6 +54,7 @@ export function createHeadlessPlayer(options: Partial<PlayerOptions> = {}): { en
     sendHeard: () => Promise.resolve(),
     sendListening: () => Promise.resolve(),
     sendFaults: () => Promise.resolve(),
+    listPage: () => Promise.resolve({ songs: [], nextPage: null }),
     listSimilar: () => Promise.resolve([]),
     listTakenDown: () => Promise.resolve([]),
     mediaSession: null,

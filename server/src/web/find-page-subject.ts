@@ -20,6 +20,8 @@ const NAMES_STALE_MS = 3_600_000;
 /** Kinds of pages whose rows many visitors share. A shared playlist is not one: its owner can end the sharing. */
 const SHARED_KINDS = new Set<PageMatch['route']['preview']>(['song', 'album', 'artist', 'playlist']);
 const ARTIST_PAGE_LIMITS = { songs: 10, albums: 10 };
+/** Enough songs for the HTML of a page, and for an embed (`MAX_EMBED_SONGS`). The app and the links show the rest. */
+const LIST_LIMITS = { limit: 100 };
 
 /** The entry of the catalogue that a page is about, with the rows for the page's head and early content. */
 export type PageSubject =
@@ -80,7 +82,7 @@ export function createPageSubjectFinder({ database, catalogue, caches }: Subject
         return findSong(database, params);
       case 'album': {
         const { name = '', artist = '', label } = params;
-        const page = await findAlbumPage(database, { title: name, artist, label: readPathValue(label) });
+        const page = await findAlbumPage(database, { title: name, artist, label: readPathValue(label) }, LIST_LIMITS);
         return page ? { kind: 'album', ...page } : MISSING_SUBJECT;
       }
       case 'artist': {
@@ -88,7 +90,7 @@ export function createPageSubjectFinder({ database, catalogue, caches }: Subject
         return page ? { kind: 'artist', ...page } : MISSING_SUBJECT;
       }
       case 'playlist': {
-        const page = await findPlaylistPage(database, params['list'] ?? '');
+        const page = await findPlaylistPage(database, params['list'] ?? '', LIST_LIMITS);
         return page ? { kind: 'playlist', ...page } : MISSING_SUBJECT;
       }
       case 'shared-playlist': {

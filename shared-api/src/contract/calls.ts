@@ -25,6 +25,12 @@ export const trendingPeriods = ['today', 'week', 'month', 'all'] as const;
 /** The charts: most played this week, rising fastest, most downloaded. docs/lists.md defines what each chart counts. */
 const chartLists = ['top', 'climbing', 'downloads'] as const;
 
+/**
+ * Cursor of the next page of a page's songs. Servers of earlier releases send no cursor, and all songs that they have
+ * for the page.
+ */
+const nextSongCursor = nextCursor.optional();
+
 /** Number of items in the whole list. Only the first page contains this number (the request without a cursor). */
 const total = number.count.optional();
 
@@ -100,8 +106,16 @@ export const calls = {
     answer: z.object({ albums: z.array(entity.albumListItemSchema), nextCursor }),
   },
   album: {
-    request: z.object({ name: field.name, artist: field.name, label: field.name.optional() }),
-    answer: z.object({ album: entity.albumListItemSchema.extend({ genre: z.string().nullable() }), songs }),
+    request: z.object({ name: field.name, artist: field.name, label: field.name.optional(), ...field.pageQueryFields }),
+    answer: z.object({
+      album: entity.albumListItemSchema.extend({
+        genre: z.string().nullable(),
+        /** Length of all songs together. Servers of earlier releases omit it. */
+        durationSeconds: number.seconds.optional(),
+      }),
+      songs,
+      nextCursor: nextSongCursor,
+    }),
   },
   artists: {
     request: z.object({
@@ -122,19 +136,21 @@ export const calls = {
     }),
   },
   artist: {
-    request: z.object({ name: field.name }),
+    request: z.object({ name: field.name, ...field.pageQueryFields }),
+    /** Only the first page contains albums and similar artists. */
     answer: z.object({
       artist: entity.artistListItemSchema.extend({ bio: z.string() }),
       /** `album` is the title of the song's album; null for a song on no album. */
       songs: z.array(entity.songListItemSchema.extend({ album: z.string().nullable().optional() })),
+      nextCursor: nextSongCursor,
       albums: z.array(entity.albumListItemSchema),
       similar: z.array(entity.artistListItemSchema),
     }),
   },
   playlists: { request: z.object({}), answer: z.object({ playlists: z.array(entity.playlistListItemSchema) }) },
   playlist: {
-    request: z.object({ slug: field.name }),
-    answer: z.object({ playlist: entity.playlistListItemSchema, songs }),
+    request: z.object({ slug: field.name, ...field.pageQueryFields }),
+    answer: z.object({ playlist: entity.playlistListItemSchema, songs, nextCursor: nextSongCursor }),
   },
   charts: {
     request: z.object({

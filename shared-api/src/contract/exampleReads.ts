@@ -40,7 +40,7 @@ export const exampleReads = {
   },
   album: {
     request: { name: 'Nyengo ya Mvula', artist: 'Thandi Banda', label: 'null' },
-    answer: { album: { ...entity.exampleAlbum, genre: 'Afro Soul' }, songs },
+    answer: { album: { ...entity.exampleAlbum, genre: 'Afro Soul', durationSeconds: 2710 }, songs, nextCursor: null },
     error: buildNotFoundExample('Album'),
   },
   artists: {
@@ -62,6 +62,7 @@ export const exampleReads = {
     answer: {
       artist: { ...entity.exampleArtist, bio: 'Thandi Banda sings about rain, roads and home.' },
       songs: songs.map((song) => ({ ...song, album: 'Nyengo ya Mvula' })),
+      nextCursor: null,
       albums,
       similar: artists,
     },
@@ -70,7 +71,7 @@ export const exampleReads = {
   playlists: { request: {}, answer: { playlists: [entity.examplePlaylist] }, error: busyExample },
   playlist: {
     request: { slug: 'lakeside-evening' },
-    answer: { playlist: entity.examplePlaylist, songs },
+    answer: { playlist: entity.examplePlaylist, songs, nextCursor: null },
     error: buildNotFoundExample('Playlist'),
   },
   charts: {

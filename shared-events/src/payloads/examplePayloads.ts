@@ -106,6 +106,10 @@ const exampleCommands = {
   'player/play': [
     { songs, index: 0, source: 'list', listTitle: 'Trending songs' },
     { songs, index: 1, source: 'list', startSeconds: 10 },
+    {
+      ...{ songs, index: 0, source: 'list', listTitle: 'Lakeside Evening' },
+      nextPage: { call: 'playlist', request: { slug: 'lakeside-evening', cursor: 'WzYwXQ' } },
+    },
     { songs: [song], index: 0, source: 'song-page' },
   ],
   'player/toggle': [{}],

@@ -67,6 +67,11 @@ const playlistSongs = z.strictObject({ songs: z.array(songRef).nonempty(), sugge
 const playlistId = z.strictObject({ playlistId: z.uuid() });
 const source = z.enum(['list', 'song-page']);
 
+const songPage = z.strictObject({
+  call: z.enum(['songs', 'artist', 'album', 'playlist']),
+  request: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
 type SchemasOf<Payloads> = { [Name in keyof Payloads]: z.ZodType<Payloads[Name]> };
 
 /** Schemas of commands, by name. */
@@ -78,6 +83,7 @@ export const commandSchemas = {
       source,
       startSeconds: z.number().nonnegative().optional(),
       listTitle: z.string().optional(),
+      nextPage: songPage.optional(),
     })
     .refine(({ songs, index }) => index < songs.length, 'index must be inside songs'),
   'player/toggle': emptyObject,

@@ -19,6 +19,8 @@ export interface AlbumRow {
 /** The album of an album page. */
 export interface AlbumDetailRow extends AlbumRow {
   genre: string | null;
+  /** Length of all songs together. */
+  durationSeconds: number;
 }
 
 /** Columns of an album in a list, for `FROM albums b` joined by `ALBUM_JOINS`. */
@@ -70,7 +72,9 @@ export interface AlbumAddress {
 }
 
 const SELECT_BY_ADDRESS = `
-  SELECT ${ALBUM_COLUMNS}, g.name AS genre FROM albums b ${ALBUM_JOINS} LEFT JOIN genres g ON g.id = b.genre_id
+  SELECT ${ALBUM_COLUMNS}, g.name AS genre,
+    (SELECT COALESCE(sum(s.duration_seconds), 0) FROM songs s WHERE s.album_id = b.id) AS "durationSeconds"
+  FROM albums b ${ALBUM_JOINS} LEFT JOIN genres g ON g.id = b.genre_id
   WHERE b.title_folded = $1 AND b.artist_id = ${selectArtistIdByName('$2')}
   ORDER BY (COALESCE(b.label, '') = $3) DESC, b.sorted_on DESC, b.id DESC LIMIT 1`;
 

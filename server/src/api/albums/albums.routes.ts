@@ -1,5 +1,6 @@
-import { calls } from '@nyimbo/shared-api/contract';
+import { calls, numbers } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { notFound } from '../../http/errors/problem.ts';
 import { presentAlbum, presentAlbums } from './album.presenter.ts';
 import { findAlbumPage } from './album-page.queries.ts';
@@ -8,11 +9,13 @@ import { cutPage, dateCursorSchema, readCursor } from '../../http/calls/cursor.t
 import { definePublicRead, type PublicReadServices } from '../../http/calls/define-call.ts';
 import { requireGenre, type GenreSource } from '../genres/genres.queries.ts';
 import { readPathValue } from '../../http/calls/path-value.ts';
+import { chooseSongLimit } from '../songs/choose-song-limit.ts';
 import { presentSongs } from '../songs/song.presenter.ts';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
 
 const DEFAULT_LIMIT = 24;
+const songCursorSchema = z.tuple([numbers.count, numbers.count]);
 
 export interface AlbumServices extends PublicReadServices, GenreSource {
   config: Config;
@@ -41,13 +44,18 @@ export function addAlbumRoutes(app: FastifyInstance, services: AlbumServices): v
   definePublicRead(app, 'album', {
     schemas: calls.album,
     services,
-    handle: async ({ name, artist, label }) => {
-      const page = await findAlbumPage(database, { title: name, artist, label: readPathValue(label) });
+    handle: async ({ name, artist, label, ...wanted }) => {
+      const after = readCursor(wanted.cursor, songCursorSchema);
+      const limit = chooseSongLimit(wanted);
+      const address = { title: name, artist, label: readPathValue(label) };
+      const page = await findAlbumPage(database, address, { limit: limit + 1, after });
       if (!page) throw notFound(`There is no album ‘${name}’ by ${artist}.`);
-      const { album, songs } = page;
+      const { album } = page;
+      const { rows, nextCursor } = cutPage(page.songs, limit, ({ trackOrder, id }) => [trackOrder, id]);
       return {
-        album: { ...presentAlbum(album, config.mediaBase), genre: album.genre },
-        songs: presentSongs(songs, config.mediaBase),
+        album: { ...presentAlbum(album, config.mediaBase), genre: album.genre, durationSeconds: album.durationSeconds },
+        songs: presentSongs(rows, config.mediaBase),
+        nextCursor,
       };
     },
   });

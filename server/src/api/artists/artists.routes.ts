@@ -15,18 +15,20 @@ import {
   type ArtistFilter,
   type CityRow,
 } from './artists.queries.ts';
-import { cutPage, readCursor } from '../../http/calls/cursor.ts';
+import { cursorDateSchema, cutPage, readCursor } from '../../http/calls/cursor.ts';
 import { definePublicRead, type PublicReadServices } from '../../http/calls/define-call.ts';
 import { requireGenre, type GenreSource } from '../genres/genres.queries.ts';
 import { countArtists, countArtistsOfCities } from '../../catalogue/lists/list-counts.queries.ts';
+import { chooseSongLimit } from '../songs/choose-song-limit.ts';
 import { presentSong } from '../songs/song.presenter.ts';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
 
 const DEFAULT_LIMIT = 24;
-/** As many songs as a playlist has at most. The page plays and downloads all of them (DWN-5). */
-const PROFILE_LIMITS = { songs: 500, albums: 24 };
+const MAX_ALBUMS = 24;
+const MAX_SIMILAR_ARTISTS = 8;
 const artistCursorSchema = z.tuple([numbers.count, numbers.count]);
+const songCursorSchema = z.tuple([numbers.count, cursorDateSchema, numbers.count]);
 
 export interface ArtistServices extends PublicReadServices, GenreSource {
   config: Config;
@@ -64,14 +66,20 @@ export function addArtistRoutes(app: FastifyInstance, services: ArtistServices):
   definePublicRead(app, 'artist', {
     schemas: calls.artist,
     services,
-    handle: async ({ name }) => {
-      const page = await findArtistPage(database, name, PROFILE_LIMITS);
+    handle: async ({ name, ...wanted }) => {
+      const after = readCursor(wanted.cursor, songCursorSchema);
+      const limit = chooseSongLimit(wanted);
+      const isFirstPage = after === null;
+      const options = { songs: limit + 1, albums: isFirstPage ? MAX_ALBUMS : 0, after };
+      const page = await findArtistPage(database, name, options);
       if (!page) throw notFound(`There is no artist named ‘${name}’.`);
-      const { artist, songs, albums } = page;
-      const similar = await listSimilarArtists(database, artist, 8);
+      const { artist, albums } = page;
+      const { rows, nextCursor } = cutPage(page.songs, limit, ({ plays, sortedOn, id }) => [plays, sortedOn, id]);
+      const similar = isFirstPage ? await listSimilarArtists(database, artist, MAX_SIMILAR_ARTISTS) : [];
       return {
         artist: { ...presentArtist(artist, config.mediaBase), bio: artist.bio },
-        songs: songs.map((song) => ({ ...presentSong(song, config.mediaBase), album: song.album })),
+        songs: rows.map((song) => ({ ...presentSong(song, config.mediaBase), album: song.album })),
+        nextCursor,
         albums: presentAlbums(albums, config.mediaBase),
         similar: presentArtists(similar, config.mediaBase),
       };

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { selectAsJson } from '../select-as-json.ts';
-import { selectSongsOfPlaylist, type SongRow } from '../songs/songs.queries.ts';
+import { selectSongsOfPlaylist, type PlaylistSongRow } from '../songs/songs.queries.ts';
 
 /** A playlist in a list. */
 export interface PlaylistRow {
@@ -28,15 +28,23 @@ export function listPlaylists(db: Queryable): Promise<PlaylistRow[]> {
 /** The playlist of a playlist page, and its songs. */
 export interface PlaylistPageRow {
   playlist: PlaylistRow;
-  songs: SongRow[];
+  songs: PlaylistSongRow[];
 }
 
-/** Finds a playlist and its songs, in one statement; null when there is none. */
-export async function findPlaylistPage(db: Queryable, slug: string): Promise<PlaylistPageRow | null> {
+/**
+ * Finds a playlist and at most `limit` songs, those after the position `after` or the first ones, in one statement;
+ * null when there is no such playlist.
+ */
+export async function findPlaylistPage(
+  db: Queryable,
+  slug: string,
+  { limit, after = -1 }: { limit: number; after?: number | undefined },
+): Promise<PlaylistPageRow | null> {
+  const part = { limit: '$2', after: '$3::integer' };
   const [row] = await db.query<PlaylistRow & Pick<PlaylistPageRow, 'songs'>>(
     `WITH playlist AS (SELECT ${PLAYLIST_COLUMNS} FROM playlists p WHERE p.slug = $1)
-     SELECT playlist.*, ${selectAsJson(selectSongsOfPlaylist('playlist.id'))} AS songs FROM playlist`,
-    [slug],
+     SELECT playlist.*, ${selectAsJson(selectSongsOfPlaylist('playlist.id', part))} AS songs FROM playlist`,
+    [slug, limit, after],
   );
   if (!row) return null;
   const { songs, ...playlist } = row;

@@ -1,11 +1,16 @@
-import { calls, type PlaylistListItem } from '@nyimbo/shared-api/contract';
+import { calls, numbers, type PlaylistListItem } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { cutPage, readCursor } from '../../http/calls/cursor.ts';
 import { notFound } from '../../http/errors/problem.ts';
 import { definePublicRead, type PublicReadServices } from '../../http/calls/define-call.ts';
 import { findPlaylistPage, listPlaylists, type PlaylistRow } from './playlists.queries.ts';
+import { chooseSongLimit } from '../songs/choose-song-limit.ts';
 import { presentMediaUrl, presentSongs } from '../songs/song.presenter.ts';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
+
+const songCursorSchema = z.tuple([numbers.count]);
 
 export interface PlaylistServices extends PublicReadServices {
   config: Config;
@@ -40,10 +45,13 @@ export function addPlaylistRoutes(app: FastifyInstance, services: PlaylistServic
   definePublicRead(app, 'playlist', {
     schemas: calls.playlist,
     services,
-    handle: async ({ slug }) => {
-      const page = await findPlaylistPage(database, slug);
+    handle: async ({ slug, ...wanted }) => {
+      const [after] = readCursor(wanted.cursor, songCursorSchema) ?? [];
+      const limit = chooseSongLimit(wanted);
+      const page = await findPlaylistPage(database, slug, { limit: limit + 1, after });
       if (!page) throw notFound(`There is no playlist ‘${slug}’.`);
-      return { playlist: present(page.playlist), songs: presentSongs(page.songs, config.mediaBase) };
+      const { rows, nextCursor } = cutPage(page.songs, limit, ({ position }) => [position]);
+      return { playlist: present(page.playlist), songs: presentSongs(rows, config.mediaBase), nextCursor };
     },
   });
 }

@@ -1,3 +1,4 @@
+import { numbers } from '@nyimbo/shared-api/contract';
 import type { Queryable } from '../../db/database.ts';
 
 /** Columns of a song in a list, for `FROM songs s` joined by `SONG_JOINS`. */
@@ -94,27 +95,52 @@ export function listNewSongs(
 }
 
 /** A song in the list of an artist, with the title of its album. */
-export interface ArtistSongRow extends SongRow {
+export interface ArtistSongRow extends NewSongRow {
   album: string | null;
+}
+
+/** A song in the list of an album. */
+export interface AlbumSongRow extends SongRow {
+  /** Sorts the songs of an album: the track number; after all tracks for a song without one. */
+  trackOrder: number;
+}
+
+/** A song in the list of a playlist, with its position there. */
+export interface PlaylistSongRow extends SongRow {
+  position: number;
+}
+
+/** Part of a list, as SQL: at most `limit` songs, of which the first follows `after`, the sort values of a row. */
+interface ListPart {
+  limit: string;
+  after: string;
 }
 
 // The functions below build SQL for use within the statement of a page. Their arguments are SQL too, such as `$1` or
 // `artist.id`.
 
-/** Builds the statement that lists the songs of an artist, the most played first: `ArtistSongRow`. */
-export const selectSongsOfArtist = (artistId: string, limit: string): string =>
-  `SELECT ${SONG_COLUMNS}, b.title AS album
+/**
+ * Builds the statement that lists the songs of an artist, the most played first: `ArtistSongRow`. `after` is a row of
+ * plays, sort date and ID.
+ */
+export const selectSongsOfArtist = (artistId: string, { limit, after }: ListPart): string =>
+  `SELECT ${SONG_COLUMNS}, s.sorted_on AS "sortedOn", b.title AS album
    FROM songs s ${SONG_JOINS} LEFT JOIN albums b ON b.id = s.album_id
      AND EXISTS (SELECT FROM artists x WHERE x.id = b.artist_id)
-   WHERE s.artist_id = ${artistId}
+   WHERE s.artist_id = ${artistId} AND (COALESCE(t.plays, 0), s.sorted_on, s.id) < ${after}
    ORDER BY plays DESC, s.sorted_on DESC, s.id DESC LIMIT ${limit}`;
 
-/** Builds the statement that lists the songs of an album in its order. Songs without a track number come last. */
-export const selectSongsOfAlbum = (albumId: string): string =>
-  `SELECT ${SONG_COLUMNS} FROM songs s ${SONG_JOINS} WHERE s.album_id = ${albumId}
-   ORDER BY s.track_number NULLS LAST, s.id LIMIT 200`;
+const TRACK_ORDER = `COALESCE(s.track_number, ${numbers.INTEGER_MAX})`;
 
-/** Builds the statement that lists a playlist's songs in its order. */
-export const selectSongsOfPlaylist = (playlistId: string): string =>
-  `SELECT ${SONG_COLUMNS} FROM playlist_songs p JOIN songs s ON s.id = p.song_id ${SONG_JOINS}
-   WHERE p.playlist_id = ${playlistId} ORDER BY p.position LIMIT 500`;
+/**
+ * Builds the statement that lists the songs of an album in its order: `AlbumSongRow`. `after` is a row of track order
+ * and ID.
+ */
+export const selectSongsOfAlbum = (albumId: string, { limit, after }: ListPart): string =>
+  `SELECT ${SONG_COLUMNS}, ${TRACK_ORDER} AS "trackOrder" FROM songs s ${SONG_JOINS}
+   WHERE s.album_id = ${albumId} AND (${TRACK_ORDER}, s.id) > ${after} ORDER BY ${TRACK_ORDER}, s.id LIMIT ${limit}`;
+
+/** Builds the statement that lists a playlist's songs in its order: `PlaylistSongRow`. `after` is a position. */
+export const selectSongsOfPlaylist = (playlistId: string, { limit, after }: ListPart): string =>
+  `SELECT ${SONG_COLUMNS}, p.position FROM playlist_songs p JOIN songs s ON s.id = p.song_id ${SONG_JOINS}
+   WHERE p.playlist_id = ${playlistId} AND p.position > ${after} ORDER BY p.position LIMIT ${limit}`;

@@ -1,5 +1,11 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
-import { formatDuration, formatFullCount, formatQuantity, formatTotalLength } from '@nyimbo/shared-ui/text';
+import {
+  formatDuration,
+  formatFullCount,
+  formatMinutes,
+  formatQuantity,
+  formatTotalLength,
+} from '@nyimbo/shared-ui/text';
 import type { AlbumDetailRow } from '../../api/albums/albums.queries.ts';
 import type { ArtistDetailRow } from '../../api/artists/artists.queries.ts';
 import type { SharedPlaylistRow } from '../../api/library/own-playlists.queries.ts';
@@ -44,7 +50,7 @@ export function renderEarlyAlbum(
       label: 'Album',
       image: album.image,
       breadcrumb: [renderLink(buildPath('Albums'), 'Album'), ...escaped],
-      body: `<p class="e-by">${by} <span>${joinParts([formatQuantity(songs.length, 'song'), formatTotalLength(songs)])}</span></p>`,
+      body: `<p class="e-by">${by} <span>${joinParts([formatQuantity(album.songCount, 'song'), formatMinutes(album.durationSeconds)])}</span></p>`,
     },
     context,
   );
@@ -92,27 +98,28 @@ export const renderEarlyPlaylist = (
 
 /** LIB-1: renders the hero and the songs of a listener's playlist, for anyone with its link. */
 export const renderEarlySharedPlaylist = (
-  { title, description, covers, ownerName }: SharedPlaylistRow,
+  { ownerName, ...playlist }: SharedPlaylistRow,
   songs: readonly SongRow[],
   context: EarlyContext,
 ): EarlyContent =>
-  renderPlaylist(
-    { ...{ title, description, covers }, image: null, breadcrumb: `Playlist by ${escapeHtml(ownerName)}` },
-    songs,
-    context,
-  );
+  renderPlaylist({ ...playlist, image: null, breadcrumb: `Playlist by ${escapeHtml(ownerName)}` }, songs, context);
 
-interface PlaylistParts extends Pick<PlaylistRow, 'title' | 'description' | 'image' | 'covers'> {
+interface PlaylistParts extends Pick<
+  PlaylistRow,
+  'title' | 'description' | 'image' | 'covers' | 'songCount' | 'durationSeconds'
+> {
   /** HTML above the title. */
   breadcrumb: string;
 }
 
 function renderPlaylist(
-  { title, description, image, covers, breadcrumb }: PlaylistParts,
+  { title, description, image, covers, breadcrumb, songCount, durationSeconds }: PlaylistParts,
   songs: readonly SongRow[],
   context: EarlyContext,
 ): EarlyContent {
-  const length = songs.length > 0 ? formatTotalLength(songs) : null;
+  // The counts are computed in the background, and may be older than the songs.
+  const isComplete = songs.length >= songCount;
+  const length = songs.length === 0 ? null : isComplete ? formatTotalLength(songs) : formatMinutes(durationSeconds);
   const hero = renderHero(
     {
       subject: { kind: 'playlist', title },
@@ -122,7 +129,7 @@ function renderPlaylist(
       breadcrumb: [breadcrumb],
       body: [
         description === '' ? '' : `<p class="e-lead">${escapeHtml(description)}</p>`,
-        `<p class="e-length">${joinParts([formatQuantity(songs.length, 'song'), length])}</p>`,
+        `<p class="e-length">${joinParts([formatQuantity(isComplete ? songs.length : songCount, 'song'), length])}</p>`,
       ].join('\n'),
     },
     context,

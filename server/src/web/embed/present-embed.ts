@@ -60,6 +60,7 @@ export function presentEmbed(subject: EmbedSubject, context: EmbedContext): Embe
         pageUrl: urls.page(buildPath('SongPage', { songTitle: title, artistName: artist })),
         coverHtml: renderArt({ kind: 'song', title, artist, image }, context),
         ...presentSongs([subject.song], context),
+        songCount: 1,
       };
     }
     case 'album': {
@@ -69,6 +70,7 @@ export function presentEmbed(subject: EmbedSubject, context: EmbedContext): Embe
         pageUrl: urls.page(buildPath('AlbumDetails', { name: title, artist, label })),
         coverHtml: renderArt({ kind: 'album', title, artist, image }, context),
         ...presentSongs(subject.songs, context),
+        songCount: subject.album.songCount,
       };
     }
     case 'playlist': {
@@ -82,19 +84,21 @@ export function presentEmbed(subject: EmbedSubject, context: EmbedContext): Embe
             ? renderArt({ kind: 'playlist', title, image }, context)
             : `<div class="art mosaic">${mosaic.join('')}</div>`,
         ...presentSongs(subject.songs, context),
+        // The count is computed in the background, and may be older than the songs.
+        songCount: Math.max(subject.songs.length, subject.playlist.songCount),
       };
     }
   }
 }
 
-function presentSongs(rows: readonly SongRow[], { mediaBase, isSavingData }: EmbedContext) {
+function presentSongs(rows: readonly SongRow[], { mediaBase, isSavingData }: EmbedContext): { songs: EmbedSong[] } {
   const songs = rows.slice(0, MAX_EMBED_SONGS).map((row): EmbedSong => {
     const { id, title, artist, durationSeconds, year, file, smallSizeBytes } = row;
     const folder = isSavingData && smallSizeBytes !== null ? 'small' : 'songs';
     const url = presentMediaUrl(mediaBase, `${year}/${folder}/${file}`) ?? '';
     return { id, title, artist, url, durationSeconds };
   });
-  return { songs, songCount: rows.length };
+  return { songs };
 }
 
 /** A cover to show, as a picture or drawn. */

@@ -1,0 +1,14 @@
+import type { SongPageRef } from '@nyimbo/shared-events';
+import { readCursor } from './fetchPages.ts';
+
+/** Returns the page of songs that follows an answer, for the player to continue with; undefined after the last page. */
+export function toNextPage(
+  call: SongPageRef['call'],
+  request: object,
+  answer: object | undefined,
+): SongPageRef | undefined {
+  const cursor = readCursor(answer);
+  if (cursor === null) return undefined;
+  const fields = Object.entries(request).filter(([, value]) => value !== undefined);
+  return { call, request: { ...Object.fromEntries(fields), cursor } };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Song } from '../api/model.ts';
+import { useCatalogueBus } from '../mount/CatalogueContext.ts';
+
+/** A list of songs of which the page may have loaded only the first. */
+export interface WholeListProps {
+  /** The loaded songs; undefined until the page has loaded. */
+  songs: readonly Song[] | undefined;
+  /** Loads the rest and returns all songs; undefined if `songs` are all. */
+  loadAll?: (() => Promise<readonly Song[]>) | undefined;
+}
+
+interface WholeList {
+  /** Calls `action` with all songs of the list, after loading the rest. Shows a toast if that fails. */
+  run: (action: (songs: readonly Song[]) => void) => void;
+  isLoading: boolean;
+}
+
+/** Returns a function for actions that need all songs of a list, such as a download (CAT-6). */
+export function useWholeList({ songs = [], loadAll }: WholeListProps): WholeList {
+  const bus = useCatalogueBus();
+  const [isLoading, setLoading] = useState(false);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
+  }, []);
+  const run: WholeList['run'] = (action) => {
+    if (!loadAll) return action(songs);
+    setLoading(true);
+    loadAll().then(
+      (all) => {
+        // The visitor has left the page, and does not expect a dialog any more.
+        if (!isMounted.current) return;
+        setLoading(false);
+        action(all);
+      },
+      () => {
+        if (!isMounted.current) return;
+        setLoading(false);
+        bus.send('toast/show', { text: 'The rest of the list did not load. Try again.' });
+      },
+    );
+  };
+  return { run, isLoading };
+}
