@@ -1,14 +1,13 @@
-import type { CallAnswer, CallRequest } from '@nyimbo/shared-api';
+import type { CallRequest } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { ButtonLink, CardGrid } from '@nyimbo/shared-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { type Album, toAlbum } from '../api/model.ts';
-import { usePages } from '../api/usePages.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { PagedList } from '../ui/loading/PagedList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { AlbumCards } from './AlbumCards.tsx';
 import { CardGridSkeleton } from './CardGridSkeleton.tsx';
+import { useAlbumPages } from './useAlbumPages.ts';
 
 const SKELETON_CARDS = 14;
 
@@ -21,7 +20,7 @@ interface AlbumGridViewProps {
 
 /** A page with a grid of album cards. */
 export function AlbumGridView({ title, subtitle, request, links }: AlbumGridViewProps): ReactElement {
-  const pages = usePages('albums', request, { select: selectAlbums, getId: getAlbumId });
+  const pages = useAlbumPages(request);
   useDocumentTitle(title);
   return (
     <>
@@ -45,9 +44,3 @@ export function AlbumGridView({ title, subtitle, request, links }: AlbumGridView
     </>
   );
 }
-
-function selectAlbums(page: CallAnswer<'albums'>) {
-  return page.albums.map(toAlbum);
-}
-
-const getAlbumId = ({ albumId }: Album) => albumId;

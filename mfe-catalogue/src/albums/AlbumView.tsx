@@ -24,6 +24,7 @@ import { KeepButton } from '../lists/KeepButton.tsx';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
 import { EmbedHeroButton } from '../lists/EmbedHeroButton.tsx';
 import { ShareHeroButton } from '../lists/ShareHeroButton.tsx';
+import { moreSongsHref } from '../lists/moreSongsHref.ts';
 import { type SongPages, useSongPages } from '../lists/useSongPages.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongByline } from '../song/SongByline.tsx';
@@ -92,7 +93,7 @@ function LoadedAlbum({ album, pages }: { album: AlbumDetail; pages: SongPages })
           label={`Songs on ${album.title}`}
           listTitle={album.title}
         />
-        <LoadMore {...pages} />
+        <LoadMore {...pages} href={moreSongsHref(nextPage)} />
       </BelowHero>
       <AlbumsByArtist artist={album.artist} />
     </>

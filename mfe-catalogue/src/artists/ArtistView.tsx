@@ -16,13 +16,13 @@ import {
 import { color, space, type } from '@nyimbo/shared-ui/styles';
 import { useMemo, type ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { AlbumShelf } from '../albums/AlbumShelf.tsx';
 import { isNotFound } from '../api/isNotFound.ts';
 import { FollowButton } from '../follows/FollowButton.tsx';
 import { useFollowers } from '../follows/useFollowers.ts';
 import { DownloadHeroButton } from '../lists/DownloadHeroButton.tsx';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
 import { ShareHeroButton } from '../lists/ShareHeroButton.tsx';
+import { moreSongsHref } from '../lists/moreSongsHref.ts';
 import { type SongPages, useSongPages } from '../lists/useSongPages.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
@@ -32,6 +32,7 @@ import { LoadMore } from '../ui/loading/LoadMore.tsx';
 import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
 import { TwoColumns } from '../ui/TwoColumns.ts';
+import { ArtistAlbums } from './ArtistAlbums.tsx';
 import { ArtistRows } from './ArtistRows.tsx';
 import { type ArtistContent, listSubtitles, toArtistContent } from './toArtistContent.ts';
 
@@ -91,7 +92,7 @@ interface LoadedArtistProps extends ArtistContent {
   pages: SongPages<CallAnswer<'artist'>>;
 }
 
-function LoadedArtist({ artist, pages, albums, similar }: LoadedArtistProps) {
+function LoadedArtist({ artist, pages, albums, nextAlbumCursor, similar }: LoadedArtistProps) {
   const { items: songs = [], answers, nextPage } = pages;
   const subtitles = useMemo(() => listSubtitles(artist.name, songs, answers), [artist.name, songs, answers]);
   return (
@@ -108,7 +109,7 @@ function LoadedArtist({ artist, pages, albums, similar }: LoadedArtistProps) {
             listTitle={artist.name}
             variant="stacked"
           />
-          <LoadMore {...pages} loadsOnPressOnly />
+          <LoadMore {...pages} href={moreSongsHref(nextPage)} loadsOnPressOnly />
         </Section>
         <Section title="About">
           <Bio>{artist.bio || `We don’t have a biography of ${artist.name} yet.`}</Bio>
@@ -120,7 +121,7 @@ function LoadedArtist({ artist, pages, albums, similar }: LoadedArtistProps) {
           ) : null}
         </Section>
       </TwoColumns>
-      {albums.length > 0 ? <AlbumShelf title="Albums" albums={albums} /> : null}
+      <ArtistAlbums artist={artist.name} albums={albums} nextCursor={nextAlbumCursor} />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { type Album, type Artist, type Song, toAlbum, toArtist } from '../api/mo
 export interface ArtistContent {
   artist: Artist & { bio: string; songCount: number };
   albums: Album[];
+  /** Cursor of the albums after these; null if there are no others. */
+  nextAlbumCursor: string | null;
   similar: Artist[];
 }
 
@@ -27,6 +29,7 @@ export function toArtistContent(answer: CallAnswer<'artist'>): ArtistContent {
   return {
     artist: { ...toArtist(answer.artist), bio, songCount },
     albums: answer.albums.map(toAlbum),
+    nextAlbumCursor: answer.nextAlbumCursor ?? null,
     similar: answer.similar.map(toArtist),
   };
 }

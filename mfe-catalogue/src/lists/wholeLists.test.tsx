@@ -52,6 +52,7 @@ async function press(name: string | RegExp) {
   await waitFor(() => expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-disabled'));
   await userEvent.click(screen.getByRole('button', { name }));
 }
+const loadMore = async () => userEvent.click(await screen.findByRole('link', { name: 'Load more' }));
 const readIds = (list: readonly { songId: number }[] | undefined) => list?.map(({ songId }) => songId);
 const ALL_IDS = songs.map(({ post_id }) => post_id);
 
@@ -89,14 +90,14 @@ test.each([
 
 test('CAT-6 after ‘Load more’ the player continues behind all loaded songs', async () => {
   await renderPage(PAGES.artist);
-  await press('Load more');
+  await loadMore();
   await findButton(`Play ${songs[5]?.title} by Wezi Nyirongo`);
   await press('Play');
   const [first] = site.recording.commands('player/play');
   expect(first?.nextPage?.request).toMatchObject({ cursor: '6' });
-  await press('Load more');
+  await loadMore();
   await findButton(`Play ${songs[6]?.title} by Wezi Nyirongo`);
-  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Load more' })).not.toBeInTheDocument();
   await press('Play');
   expect(site.recording.commands('player/play')[1]?.nextPage).toBeUndefined();
 });
@@ -161,7 +162,34 @@ test('CAT-6 RTE-23 each row of an artist shows its album, or its year, on every 
     artist: (request) => ({ ...answerArtist(request), songs: named.slice(Number(request.cursor ?? 0)).slice(0, 3) }),
   });
   await renderPage(PAGES.artist);
-  await press('Load more');
+  await loadMore();
   const row = (await findButton(`Play ${songs[4]?.title} by Wezi Nyirongo`)).closest('li')!;
   expect(within(row).getByText('Zonse')).toBeInTheDocument();
+});
+
+test.each([
+  ['album', '?after=3'],
+  ['artist', '?after=3'],
+  ['playlist', '?list=all&after=3'],
+] as const)('CAT-6 ‘Load more’ of the %s page links to the HTML of the next songs', async (kind, href) => {
+  await renderPage(PAGES[kind]);
+  expect(await screen.findByRole('link', { name: 'Load more' })).toHaveAttribute('href', href);
+});
+
+test('CAT-6 ‘All albums’ shows the albums of an artist that the shelf does not', async () => {
+  const albums = ['One', 'Two', 'Three'].map((title, index) => buildAlbumListItem({ albumId: index + 1, title }));
+  site.api.answer({
+    artist: (request) => ({ ...answerArtist(request), albums: albums.slice(0, 2), nextAlbumCursor: 'a' }),
+    albums: networkFailure,
+  });
+  await renderPage(PAGES.artist);
+  await press('All albums');
+  expect(document.activeElement).toHaveTextContent('One');
+  await findButton('Try again');
+  site.api.answer({ albums: { albums: albums.slice(2), nextCursor: null } });
+  await press('Try again');
+  expect(await screen.findByRole('link', { name: 'Three' })).toBeInTheDocument();
+  expect(site.api.calls.at(-1)).toMatchObject({ name: 'albums', request: { artist: 'Wezi Nyirongo', cursor: 'a' } });
+  const grid = screen.getByRole('list', { name: 'Albums' });
+  expect(within(grid).getAllByRole('listitem')).toHaveLength(3);
 });

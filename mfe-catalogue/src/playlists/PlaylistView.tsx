@@ -2,6 +2,7 @@ import { buildPath } from '@nyimbo/shared-api/paths';
 import { ButtonLink, EmptyState, ErrorCard, SongListSkeleton, BelowHero } from '@nyimbo/shared-ui';
 import { useMemo, type ReactElement } from 'react';
 import { isNotFound } from '../api/isNotFound.ts';
+import { moreSongsHref } from '../lists/moreSongsHref.ts';
 import { useSongPages } from '../lists/useSongPages.ts';
 import { useCanonical } from '../mount/useCanonical.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
@@ -48,7 +49,7 @@ function LoadedPlaylist({ playlist, pages }: PlaylistHeroProps) {
         {songs.length > 0 ? (
           <>
             <LongSongRows songs={songs} total={playlist.songCount} nextPage={nextPage} label={playlist.title} hasHead />
-            <LoadMore {...pages} />
+            <LoadMore {...pages} href={moreSongsHref(nextPage, [['list', playlist.slug]])} />
           </>
         ) : (
           <EmptyState

@@ -6,12 +6,15 @@ import { findGenre, type GenreRow } from '../api/genres/genres.queries.ts';
 import { readPathValue } from '../http/calls/path-value.ts';
 import { findPlaylistPage, type PlaylistPageRow } from '../api/playlists/playlists.queries.ts';
 import { findSharedPlaylist, type SharedPlaylistPageRow } from '../api/library/own-playlists.queries.ts';
+import { albumSongCursor, artistSongCursor, playlistSongCursor } from '../api/songs/song-cursors.ts';
+import { parseCursor } from '../http/calls/cursor.ts';
 import { createPageCache } from '../http/page-cache.ts';
 import { ShortCache } from '../http/short-cache.ts';
 import { findSongByAddress, isSongTakenDown, type SongDetailRow } from '../api/songs/song-address.queries.ts';
 import type { Database } from '../db/database.ts';
 import type { CacheMetrics } from '../metrics/cache-metrics.ts';
 import type { CatalogueChanges } from '../catalogue/publishing/catalogue-changes.ts';
+import { MAX_ARTIST_SONGS, MAX_EMBED_SONGS, MAX_LISTED_SONGS } from './listed-songs.ts';
 import type { PageMatch } from './match-page.ts';
 
 /** Lifetimes of the cached names of genres and cities. There are only a few dozen, and only editors change them. */
@@ -19,9 +22,9 @@ const NAMES_FRESH_MS = 60_000;
 const NAMES_STALE_MS = 3_600_000;
 /** Kinds of pages whose rows many visitors share. A shared playlist is not one: its owner can end the sharing. */
 const SHARED_KINDS = new Set<PageMatch['route']['preview']>(['song', 'album', 'artist', 'playlist']);
-const ARTIST_PAGE_LIMITS = { songs: 10, albums: 10 };
-/** Enough songs for the HTML of a page, and for an embed (`MAX_EMBED_SONGS`). The app and the links show the rest. */
-const LIST_LIMITS = { limit: 100 };
+/** One more than a page lists: the last one tells whether there are more songs. */
+const MAX_SONGS = Math.max(MAX_LISTED_SONGS, MAX_EMBED_SONGS) + 1;
+const MAX_ALBUMS = 100;
 
 /** The entry of the catalogue that a page is about, with the rows for the page's head and early content. */
 export type PageSubject =
@@ -42,7 +45,7 @@ export type PageSubject =
   | { kind: 'unknown' };
 
 /** Identifies the subject of a page: its kind (`preview` of the route), and the URL's values. */
-interface SubjectAddress {
+interface SubjectAddress extends Partial<Pick<PageMatch, 'after'>> {
   route: Pick<PageMatch['route'], 'preview'>;
   params: Params;
 }
@@ -76,21 +79,25 @@ export function createPageSubjectFinder({ database, catalogue, caches }: Subject
     cityCache.clear();
   });
 
-  const find = async ({ route, params }: SubjectAddress): Promise<PageSubject> => {
+  const find = async ({ route, params, after }: SubjectAddress): Promise<PageSubject> => {
     switch (route.preview) {
       case 'song':
         return findSong(database, params);
       case 'album': {
         const { name = '', artist = '', label } = params;
-        const page = await findAlbumPage(database, { title: name, artist, label: readPathValue(label) }, LIST_LIMITS);
+        const part = { limit: MAX_SONGS, after: parseCursor(after, albumSongCursor.schema) };
+        const page = await findAlbumPage(database, { title: name, artist, label: readPathValue(label) }, part);
         return page ? { kind: 'album', ...page } : MISSING_SUBJECT;
       }
       case 'artist': {
-        const page = await findArtistPage(database, params['name'] ?? '', ARTIST_PAGE_LIMITS);
+        const songs = 1 + (after === undefined ? MAX_ARTIST_SONGS : MAX_LISTED_SONGS);
+        const part = { songs, albums: MAX_ALBUMS, after: parseCursor(after, artistSongCursor.schema) };
+        const page = await findArtistPage(database, params['name'] ?? '', part);
         return page ? { kind: 'artist', ...page } : MISSING_SUBJECT;
       }
       case 'playlist': {
-        const page = await findPlaylistPage(database, params['list'] ?? '', LIST_LIMITS);
+        const [position] = parseCursor(after, playlistSongCursor.schema) ?? [];
+        const page = await findPlaylistPage(database, params['list'] ?? '', { limit: MAX_SONGS, after: position });
         return page ? { kind: 'playlist', ...page } : MISSING_SUBJECT;
       }
       case 'shared-playlist': {
@@ -114,7 +121,7 @@ export function createPageSubjectFinder({ database, catalogue, caches }: Subject
   const findShared = (address: SubjectAddress): Promise<PageSubject> => {
     const { preview } = address.route;
     if (!SHARED_KINDS.has(preview)) return find(address);
-    return subjectCache.read(JSON.stringify([preview, address.params]), () => find(address));
+    return subjectCache.read(JSON.stringify([preview, address.params, address.after]), () => find(address));
   };
   // `findShared` rejects when the database fails. The page's head then contains only the values of the URL, and the app
   // requests the subject again.

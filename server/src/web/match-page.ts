@@ -16,6 +16,8 @@ export interface PageMatch {
   params: Record<string, string>;
   /** The part of the query that belongs to the page's URL, with its question mark; empty if there is none. */
   query: string;
+  /** The songs that the HTML lists begin after this cursor; undefined if they begin with the first (CAT-6). */
+  after: string | undefined;
 }
 
 /**
@@ -31,14 +33,15 @@ export function matchPage(
   const match = matchRoute(sortedRoutes, rawPath);
   if (!match) return null;
   const { remote } = match.route;
+  const after = query.get('after') || undefined;
   const route = chooseVariant(match.route.route, match.params);
   for (const [field, { values, ...variant }] of Object.entries(route.withQuery ?? {})) {
     const value = query.get(field);
     if (!value || (values && !values.includes(value))) continue;
     const params = { ...match.params, [field]: value };
-    return { remote, route: { ...route, ...variant }, params, query: `?${buildQuery([[field, value]])}` };
+    return { remote, route: { ...route, ...variant }, params, query: `?${buildQuery([[field, value]])}`, after };
   }
-  return { remote, route, params: match.params, query: '' };
+  return { remote, route, params: match.params, query: '', after };
 }
 
 /**

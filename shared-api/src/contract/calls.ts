@@ -26,10 +26,10 @@ export const trendingPeriods = ['today', 'week', 'month', 'all'] as const;
 const chartLists = ['top', 'climbing', 'downloads'] as const;
 
 /**
- * Cursor of the next page of a page's songs. Servers of earlier releases send no cursor, and all songs that they have
- * for the page.
+ * Cursor of the next page of the songs or albums of an artist, album or playlist. Servers of earlier releases send no
+ * cursor.
  */
-const nextSongCursor = nextCursor.optional();
+const nextPartCursor = nextCursor.optional();
 
 /** Number of items in the whole list. Only the first page contains this number (the request without a cursor). */
 const total = number.count.optional();
@@ -102,7 +102,7 @@ export const calls = {
     }),
   },
   albums: {
-    request: z.object({ genre: field.name.optional(), ...field.pageQueryFields }),
+    request: z.object({ genre: field.name.optional(), artist: field.name.optional(), ...field.pageQueryFields }),
     answer: z.object({ albums: z.array(entity.albumListItemSchema), nextCursor }),
   },
   album: {
@@ -114,7 +114,7 @@ export const calls = {
         durationSeconds: number.seconds.optional(),
       }),
       songs,
-      nextCursor: nextSongCursor,
+      nextCursor: nextPartCursor,
     }),
   },
   artists: {
@@ -142,15 +142,17 @@ export const calls = {
       artist: entity.artistListItemSchema.extend({ bio: z.string() }),
       /** `album` is the title of the song's album; null for a song on no album. */
       songs: z.array(entity.songListItemSchema.extend({ album: z.string().nullable().optional() })),
-      nextCursor: nextSongCursor,
+      nextCursor: nextPartCursor,
       albums: z.array(entity.albumListItemSchema),
+      /** Cursor of the call `albums` with `artist`, for the albums after these. */
+      nextAlbumCursor: nextPartCursor,
       similar: z.array(entity.artistListItemSchema),
     }),
   },
   playlists: { request: z.object({}), answer: z.object({ playlists: z.array(entity.playlistListItemSchema) }) },
   playlist: {
     request: z.object({ slug: field.name, ...field.pageQueryFields }),
-    answer: z.object({ playlist: entity.playlistListItemSchema, songs, nextCursor: nextSongCursor }),
+    answer: z.object({ playlist: entity.playlistListItemSchema, songs, nextCursor: nextPartCursor }),
   },
   charts: {
     request: z.object({

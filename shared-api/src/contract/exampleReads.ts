@@ -64,6 +64,7 @@ export const exampleReads = {
       songs: songs.map((song) => ({ ...song, album: 'Nyengo ya Mvula' })),
       nextCursor: null,
       albums,
+      nextAlbumCursor: null,
       similar: artists,
     },
     error: buildNotFoundExample('Artist'),

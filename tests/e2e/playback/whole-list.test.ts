@@ -32,7 +32,7 @@ async function openPlaylist({ loadsOnScroll }: { loadsOnScroll: boolean }): Prom
   });
   await page.goto(`/playlist?list=${slug}`);
   // The HTML shows all songs, until the app has taken over.
-  if (!loadsOnScroll) await page.getByRole('button', { name: 'Load more' }).waitFor();
+  if (!loadsOnScroll) await page.getByRole('link', { name: 'Load more' }).waitFor();
 }
 
 const lastRow = () => page.getByRole('main').getByRole('link', { name: titles.at(-1) ?? '', exact: true });

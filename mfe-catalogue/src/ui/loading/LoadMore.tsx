@@ -1,11 +1,12 @@
-import { Button } from '@nyimbo/shared-ui';
+import { Button, ButtonLink, Spinner } from '@nyimbo/shared-ui';
 import { space } from '@nyimbo/shared-ui/styles';
 import { useCallback, type ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { Pages } from '../../api/usePages.ts';
 import { useInView } from './useInView.ts';
 
-const Root = styled.div`
+/** The row of a button below a list. */
+export const LoadMoreRow = styled.div`
   display: flex;
   justify-content: center;
   margin-top: ${space[6]};
@@ -17,6 +18,8 @@ interface LoadMoreProps extends Pick<Pages<unknown>, 'hasMore' | 'isLoadingMore'
    * the list.
    */
   loadsOnPressOnly?: boolean;
+  /** Address of the page that lists the next items for visitors without JavaScript (CAT-6). */
+  href?: string | undefined;
 }
 
 /** The end of a list that has more items. Loads more when the visitor scrolls to it or presses its button. */
@@ -26,6 +29,7 @@ export function LoadMore({
   hasLoadMoreFailed,
   loadMore,
   loadsOnPressOnly = false,
+  href,
 }: LoadMoreProps): ReactElement | null {
   const enter = useCallback(() => {
     // After a failure only a press retries. Otherwise the list sends requests without end while the device is offline.
@@ -34,10 +38,24 @@ export function LoadMore({
   const ref = useInView(enter);
   if (!hasMore) return null;
   return (
-    <Root ref={ref}>
-      <Button isBusy={isLoadingMore} onClick={loadMore}>
-        Load more
-      </Button>
-    </Root>
+    <LoadMoreRow ref={ref}>
+      {href === undefined ? (
+        <Button isBusy={isLoadingMore} onClick={loadMore}>
+          Load more
+        </Button>
+      ) : (
+        <ButtonLink
+          href={href}
+          icon={isLoadingMore ? <Spinner /> : undefined}
+          aria-busy={isLoadingMore || undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            loadMore();
+          }}
+        >
+          Load more
+        </ButtonLink>
+      )}
+    </LoadMoreRow>
   );
 }

@@ -32,23 +32,28 @@ export const ALBUM_JOINS = `JOIN artists a ON a.id = b.artist_id`;
 
 const ORDER_NEWEST_FIRST = `ORDER BY b.sorted_on DESC, b.id DESC`;
 
-/** Lists the albums of one genre, or of all genres if `genreId` is null, newest first. */
+/** Returns the sort values of a row of a list, which are the cursor of the albums after it. */
+export const albumCursorOf = ({ sortedOn, id }: AlbumRow): DateCursor => [sortedOn, id];
+
+/**
+ * Lists albums, newest first: those of one genre if `genreId` is not null, and those of one artist if
+ * `artist` names one.
+ */
 export function listAlbums(
   db: Queryable,
-  page: { genreId: number | null; after: DateCursor | null; limit: number },
+  page: { genreId: number | null; artist?: string | undefined; after: DateCursor | null; limit: number },
 ): Promise<AlbumRow[]> {
   const [sortedOn, id] = page.after ?? FIRST_PAGE_CURSOR;
-  if (page.genreId === null) {
-    return db.query(
-      `SELECT ${ALBUM_COLUMNS} FROM albums b ${ALBUM_JOINS}
-       WHERE (b.sorted_on, b.id) < ($1::date, $2::integer) ${ORDER_NEWEST_FIRST} LIMIT $3`,
-      [sortedOn, id, page.limit],
-    );
-  }
+  const params: unknown[] = [sortedOn, id, page.limit];
+  // Each filter adds its own condition, so PostgreSQL can use the index for that filter.
+  const conditions = ['(b.sorted_on, b.id) < ($1::date, $2::integer)'];
+  if (page.genreId !== null) conditions.push(`b.genre_id = $${params.push(page.genreId)}`);
+  if (page.artist !== undefined)
+    conditions.push(`b.artist_id = ${selectArtistIdByName(`$${params.push(foldText(page.artist))}`)}`);
   return db.query(
     `SELECT ${ALBUM_COLUMNS} FROM albums b ${ALBUM_JOINS}
-     WHERE b.genre_id = $1 AND (b.sorted_on, b.id) < ($2::date, $3::integer) ${ORDER_NEWEST_FIRST} LIMIT $4`,
-    [page.genreId, sortedOn, id, page.limit],
+     WHERE ${conditions.join(' AND ')} ${ORDER_NEWEST_FIRST} LIMIT $3`,
+    params,
   );
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../db/database.ts';
 import { foldText } from '../../db/fold-text.ts';
 import { notFound } from '../../http/errors/problem.ts';
+import { albumCursorOf } from '../albums/albums.queries.ts';
 import { presentAlbums } from '../albums/album.presenter.ts';
 import { presentArtist, presentArtists } from './artist.presenter.ts';
 import { findArtistPage } from './artist-page.queries.ts';
@@ -15,11 +16,12 @@ import {
   type ArtistFilter,
   type CityRow,
 } from './artists.queries.ts';
-import { cursorDateSchema, cutPage, readCursor } from '../../http/calls/cursor.ts';
+import { cutPage, readCursor } from '../../http/calls/cursor.ts';
 import { definePublicRead, type PublicReadServices } from '../../http/calls/define-call.ts';
 import { requireGenre, type GenreSource } from '../genres/genres.queries.ts';
 import { countArtists, countArtistsOfCities } from '../../catalogue/lists/list-counts.queries.ts';
 import { chooseSongLimit } from '../songs/choose-song-limit.ts';
+import { artistSongCursor } from '../songs/song-cursors.ts';
 import { presentSong } from '../songs/song.presenter.ts';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
@@ -28,7 +30,6 @@ const DEFAULT_LIMIT = 24;
 const MAX_ALBUMS = 24;
 const MAX_SIMILAR_ARTISTS = 8;
 const artistCursorSchema = z.tuple([numbers.count, numbers.count]);
-const songCursorSchema = z.tuple([numbers.count, cursorDateSchema, numbers.count]);
 
 export interface ArtistServices extends PublicReadServices, GenreSource {
   config: Config;
@@ -67,20 +68,22 @@ export function addArtistRoutes(app: FastifyInstance, services: ArtistServices):
     schemas: calls.artist,
     services,
     handle: async ({ name, ...wanted }) => {
-      const after = readCursor(wanted.cursor, songCursorSchema);
+      const after = readCursor(wanted.cursor, artistSongCursor.schema);
       const limit = chooseSongLimit(wanted);
       const isFirstPage = after === null;
-      const options = { songs: limit + 1, albums: isFirstPage ? MAX_ALBUMS : 0, after };
+      const options = { songs: limit + 1, albums: isFirstPage ? MAX_ALBUMS + 1 : 0, after };
       const page = await findArtistPage(database, name, options);
       if (!page) throw notFound(`There is no artist named ‘${name}’.`);
-      const { artist, albums } = page;
-      const { rows, nextCursor } = cutPage(page.songs, limit, ({ plays, sortedOn, id }) => [plays, sortedOn, id]);
+      const { artist } = page;
+      const { rows, nextCursor } = cutPage(page.songs, limit, artistSongCursor.valuesOf);
+      const albums = cutPage(page.albums, MAX_ALBUMS, albumCursorOf);
       const similar = isFirstPage ? await listSimilarArtists(database, artist, MAX_SIMILAR_ARTISTS) : [];
       return {
         artist: { ...presentArtist(artist, config.mediaBase), bio: artist.bio },
         songs: rows.map((song) => ({ ...presentSong(song, config.mediaBase), album: song.album })),
         nextCursor,
-        albums: presentAlbums(albums, config.mediaBase),
+        albums: presentAlbums(albums.rows, config.mediaBase),
+        nextAlbumCursor: albums.nextCursor,
         similar: presentArtists(similar, config.mediaBase),
       };
     },

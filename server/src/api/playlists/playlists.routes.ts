@@ -1,16 +1,14 @@
-import { calls, numbers, type PlaylistListItem } from '@nyimbo/shared-api/contract';
+import { calls, type PlaylistListItem } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { cutPage, readCursor } from '../../http/calls/cursor.ts';
 import { notFound } from '../../http/errors/problem.ts';
 import { definePublicRead, type PublicReadServices } from '../../http/calls/define-call.ts';
 import { findPlaylistPage, listPlaylists, type PlaylistRow } from './playlists.queries.ts';
 import { chooseSongLimit } from '../songs/choose-song-limit.ts';
+import { playlistSongCursor } from '../songs/song-cursors.ts';
 import { presentMediaUrl, presentSongs } from '../songs/song.presenter.ts';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
-
-const songCursorSchema = z.tuple([numbers.count]);
 
 export interface PlaylistServices extends PublicReadServices {
   config: Config;
@@ -46,11 +44,11 @@ export function addPlaylistRoutes(app: FastifyInstance, services: PlaylistServic
     schemas: calls.playlist,
     services,
     handle: async ({ slug, ...wanted }) => {
-      const [after] = readCursor(wanted.cursor, songCursorSchema) ?? [];
+      const [after] = readCursor(wanted.cursor, playlistSongCursor.schema) ?? [];
       const limit = chooseSongLimit(wanted);
       const page = await findPlaylistPage(database, slug, { limit: limit + 1, after });
       if (!page) throw notFound(`There is no playlist ‘${slug}’.`);
-      const { rows, nextCursor } = cutPage(page.songs, limit, ({ position }) => [position]);
+      const { rows, nextCursor } = cutPage(page.songs, limit, playlistSongCursor.valuesOf);
       return { playlist: present(page.playlist), songs: presentSongs(rows, config.mediaBase), nextCursor };
     },
   });

@@ -1,46 +1,17 @@
 import { calls, type CallAnswer, type CallRequest } from '@nyimbo/shared-api/contract';
+import { addLongLists, type LongLists } from '../../testing/catalogue/add-long-lists.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { findArtistPage } from '../artists/artist-page.queries.ts';
 
-/** The artist's newest songs, without plays. The six songs of the test catalogue are older and have plays. */
 const NEW_SONGS = 300;
-const ARTIST = 'Ŵana ŵa Mulungu';
-const ALBUM = 'Zonse';
-/** Songs of the album without a track number, which come last. */
-const UNNUMBERED = 20;
+const ALBUMS = 33;
 
 let app: TestApp;
-/** IDs of the artist's new songs, by number. */
-let ids: number[];
+let lists: LongLists;
 
 beforeAll(async () => {
   app = await createTestApp();
-  const rows = await app.database.query<{ id: number }>(
-    `INSERT INTO catalogue_songs (title, title_folded, artist_id, file, year, released_on, duration_seconds)
-     SELECT 'New ' || n, 'new ' || n, a.id, 'new-' || n || '.mp3', 2026, date '2025-01-01' + n::integer, 60
-     FROM generate_series(1, ${NEW_SONGS}) n, artists a WHERE a.name = $1 RETURNING id`,
-    [ARTIST],
-  );
-  ids = rows.map(({ id }) => id);
-  const [album] = await app.database.query<{ id: number }>(
-    `INSERT INTO catalogue_albums (title, title_folded, artist_id, year)
-     SELECT '${ALBUM}', lower('${ALBUM}'), a.id, 2026 FROM artists a WHERE a.name = $1 RETURNING id`,
-    [ARTIST],
-  );
-  await app.database.query(
-    `UPDATE catalogue_songs SET album_id = $1, track_number = CASE WHEN id > $3 THEN NULL ELSE id - $2 + 1 END
-     WHERE id BETWEEN $2 AND $4`,
-    [album!.id, ids[0], ids.at(-UNNUMBERED - 1), ids.at(-1)],
-  );
-  const [playlist] = await app.database.query<{ id: number }>(
-    `INSERT INTO catalogue_playlists (slug, title) VALUES ('everything', 'Everything') RETURNING id`,
-  );
-  // Each song twice, and a gap after every position.
-  await app.database.query(
-    `INSERT INTO playlist_songs (playlist_id, position, song_id)
-     SELECT $1, 2 * (n - 1), $2 + (n - 1) % ${NEW_SONGS} FROM generate_series(1, ${2 * NEW_SONGS}) n`,
-    [playlist!.id, ids[0]],
-  );
+  lists = await addLongLists(app.database, { songCount: NEW_SONGS, albumCount: ALBUMS });
 });
 afterAll(() => app.close());
 
@@ -60,47 +31,53 @@ async function readPages<Name extends PagedCall>(name: Name, request: CallReques
 }
 
 test('CAT-6 an artist’s page continues to the last song', async () => {
-  const pages = await readPages('artist', { name: ARTIST });
+  const pages = await readPages('artist', { name: lists.artist });
   expect(pages.map(({ length }) => length)).toEqual([60, 200, 46]);
   const found = pages.flat();
   expect(new Set(found).size).toBe(NEW_SONGS + 6);
   // The six songs with plays come first, then the newest.
-  expect(found.slice(6)).toEqual([...ids].reverse());
+  expect(found.slice(6)).toEqual([...lists.songIds].reverse());
 });
 
 test('CAT-6 an album continues to its last song, and songs without a number follow all others', async () => {
-  const pages = await readPages('album', { name: ALBUM, artist: ARTIST });
-  expect(pages.flat()).toEqual(ids);
-  const { album } = await app.ask(calls.album, { name: ALBUM, artist: ARTIST });
+  const pages = await readPages('album', { name: lists.album, artist: lists.artist });
+  expect(pages.flat()).toEqual(lists.songIds);
+  const { album } = await app.ask(calls.album, { name: lists.album, artist: lists.artist });
   expect(album).toMatchObject({ songCount: NEW_SONGS, durationSeconds: 60 * NEW_SONGS });
 });
 
 test('CAT-6 a playlist continues to its last song, also if it contains each song twice', async () => {
-  const pages = await readPages('playlist', { slug: 'everything' });
+  const pages = await readPages('playlist', { slug: lists.slug });
   expect(pages.map(({ length }) => length)).toEqual([60, 200, 200, 140]);
-  expect(pages.flat()).toEqual([...ids, ...ids]);
+  expect(pages.flat()).toEqual([...lists.songIds, ...lists.songIds]);
 });
 
-test('CAT-6 only the first page of an artist has albums and similar artists', async () => {
-  const first = await app.ask(calls.artist, { name: ARTIST });
-  expect(first.albums.map(({ title }) => title)).toContain(ALBUM);
-  const next = await app.ask(calls.artist, { name: ARTIST, cursor: first.nextCursor! });
-  expect(next).toMatchObject({ artist: { name: ARTIST }, albums: [], similar: [] });
+test('CAT-6 only the first page of an artist has albums and similar artists; ‘albums’ continues the albums', async () => {
+  const name = lists.artist;
+  const first = await app.ask(calls.artist, { name });
+  const next = await app.ask(calls.artist, { name, cursor: first.nextCursor! });
+  expect(next).toMatchObject({ artist: { name }, albums: [], nextAlbumCursor: null, similar: [] });
+
+  const rest = await app.ask(calls.albums, { artist: name, cursor: first.nextAlbumCursor! });
+  expect(rest.nextCursor).toBeNull();
+  const titles = [...first.albums, ...rest.albums].map(({ title }) => title);
+  expect(new Set(titles).size).toBe(ALBUMS);
+  expect(titles).toContain(lists.album);
 });
 
-test.each<[PagedCall, object]>([
-  ['artist', { name: ARTIST }],
-  ['album', { name: ALBUM, artist: ARTIST }],
-  ['playlist', { slug: 'everything' }],
-])('CAT-6 the call %s refuses a cursor of another list', async (name, request) => {
+test.each<[PagedCall, () => object]>([
+  ['artist', () => ({ name: lists.artist })],
+  ['album', () => ({ name: lists.album, artist: lists.artist })],
+  ['playlist', () => ({ slug: lists.slug })],
+])('CAT-6 the call %s refuses a cursor of another list', async (name, buildRequest) => {
   const cursor = Buffer.from('["x"]').toString('base64url');
-  const answer = await app.call(name, { ...request, cursor });
+  const answer = await app.call(name, { ...buildRequest(), cursor });
   expect(answer.status).toBe(422);
   expect(answer.body).toMatchObject({ errors: { cursor: 'This list has changed. Reload it from the start.' } });
 });
 
 test('RTE-23 the most played songs of an artist come first, however old they are, then the newest', async () => {
-  const { songs } = await app.ask(calls.artist, { name: ARTIST });
+  const { songs } = await app.ask(calls.artist, { name: lists.artist });
   const plays = songs.map((song) => song.plays);
   expect(plays).toEqual([...plays].sort((a, b) => b - a));
   expect(songs[0]).toMatchObject({ title: 'Ŵana ŵa Chitipa', plays: 900 });
@@ -108,6 +85,6 @@ test('RTE-23 the most played songs of an artist come first, however old they are
 });
 
 test('RTE-23 the few songs in the page’s HTML are the most played', async () => {
-  const page = await findArtistPage(app.database, ARTIST, { songs: 10, albums: 10 });
+  const page = await findArtistPage(app.database, lists.artist, { songs: 10, albums: 10 });
   expect(page?.songs.slice(0, 6).every(({ plays }) => plays > 0)).toBe(true);
 });

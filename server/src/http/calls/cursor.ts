@@ -6,7 +6,7 @@ import { invalidFields } from '../errors/problem.ts';
  * Encodes the sort values of the last returned row as an opaque cursor. Because it is opaque, a list can change its
  * sort order without breaking a client.
  */
-function writeCursor(values: readonly (string | number)[]): string {
+export function writeCursor(values: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
@@ -15,13 +15,22 @@ function writeCursor(values: readonly (string | number)[]): string {
  * when it is invalid.
  */
 export function readCursor<Values>(cursor: string | undefined, schema: z.ZodType<Values>): Values | null {
+  const values = parseCursor(cursor, schema);
+  if (values === null && cursor !== undefined) {
+    throw invalidFields({ cursor: 'This list has changed. Reload it from the start.' });
+  }
+  return values;
+}
+
+/** Decodes a cursor of `schema`'s shape; null when there is none, or when it is invalid. */
+export function parseCursor<Values>(cursor: string | undefined, schema: z.ZodType<Values>): Values | null {
   if (cursor === undefined) return null;
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
     // Not base64url, not JSON, or the cursor of another list. The client invented the cursor, or got it from an older
     // version.
-    throw invalidFields({ cursor: 'This list has changed. Reload it from the start.' });
+    return null;
   }
 }
 

@@ -58,7 +58,7 @@ export const EARLY_CSS = Buffer.from(
     '.e-facts,.e-from{margin-top:var(--space-3);font-variant-numeric:tabular-nums}.e-from a{color:var(--color-text)}',
     `.e-stats{display:flex;gap:var(--space-8);margin-top:var(--space-5)}.e-stats div{display:flex;flex-direction:column-reverse}.e-stats dt{font-size:.8125rem;line-height:1.25rem}.e-stats dd{${textStyle('figure')};font-variant-numeric:tabular-nums}`,
     `.e-lead{${textStyle('body')};max-width:52ch;margin-bottom:var(--space-2);overflow-wrap:anywhere}.e-length{${textStyle('ui')};font-variant-numeric:tabular-nums}`,
-    '.e-songs{margin-top:var(--space-8)}.e-songs li{padding:var(--space-3) 0;border-bottom:1px solid var(--color-line);overflow-wrap:anywhere}.e-songs a{font-weight:600}',
+    '.e-songs{margin-top:var(--space-8)}.e-songs li{padding:var(--space-3) 0;border-bottom:1px solid var(--color-line);overflow-wrap:anywhere}.e-songs a,.e-more{font-weight:600}.e-more{margin-top:var(--space-6)}',
     '.e-text{max-width:45rem;font:450 1rem/1.625rem var(--font);color:var(--color-text2)}.e-text :is(h1,h2,h3,summary){color:var(--color-text)}',
     '.e-text :is(p,ul,ol,table,details){margin-top:var(--space-4)}.e-text :is(ul,ol){list-style:disc;padding-left:var(--space-6)}',
     '.e-text :is(p,li,td) a{color:var(--color-text);text-decoration:underline}.e-text nav a{display:inline-block;padding:var(--space-1) 0}',

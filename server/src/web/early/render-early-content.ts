@@ -40,29 +40,34 @@ export async function renderEarlyContent(
   const text = findPageText(parts, match);
   if (text !== undefined) return renderPageText(text, options.country);
   const startedAt = performance.now();
-  const firstScreen = await settleWithin(options.renderFirstScreen(), TIMEOUT_MS, () => null);
+  // A first screen shows a list from its start.
+  const firstScreen = match.after ? null : await settleWithin(options.renderFirstScreen(), TIMEOUT_MS, () => null);
   if (firstScreen) return firstScreen;
   const found = await awaitSubject(subject, TIMEOUT_MS - (performance.now() - startedAt));
   try {
-    return renderSubject(found, options);
+    return renderSubject(found, match, options);
   } catch {
     // If a row cannot be rendered, serve the page without this content.
     return null;
   }
 }
 
-function renderSubject(subject: PageSubject, { context, startSeconds }: EarlyContentOptions): EarlyContent | null {
+function renderSubject(
+  subject: PageSubject,
+  { after }: Pick<PageMatch, 'after'>,
+  { context, startSeconds }: EarlyContentOptions,
+): EarlyContent | null {
   switch (subject.kind) {
     case 'song':
       return renderEarlySong(subject.song, context, startSeconds);
     case 'album':
-      return renderEarlyAlbum(subject.album, subject.songs, context);
+      return renderEarlyAlbum(subject, context);
     case 'artist':
-      return renderEarlyArtist(subject.artist, subject.songs, context);
+      return renderEarlyArtist(subject, { ...context, after });
     case 'playlist':
-      return renderEarlyPlaylist(subject.playlist, subject.songs, context);
+      return renderEarlyPlaylist(subject, context);
     case 'shared-playlist':
-      return renderEarlySharedPlaylist(subject.playlist, subject.songs, context);
+      return renderEarlySharedPlaylist(subject, context);
     case 'taken-down':
       return { html: `<div class="e-text">\n<h1>${SONG_TAKEN_DOWN_TEXT}</h1>\n<p><a href="/">Home</a></p>\n</div>` };
     default:

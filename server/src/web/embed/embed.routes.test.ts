@@ -8,7 +8,7 @@ import { foldText } from '../../db/fold-text.ts';
 import { HOSTILE } from '../../testing/catalogue/hostile-titles.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { writeTestSite } from '../../testing/site/write-test-site.ts';
-import { MAX_EMBED_SONGS } from './present-embed.ts';
+import { MAX_EMBED_SONGS } from '../listed-songs.ts';
 
 const SONG = '/embed/song/Mvula%20Yoyamba&a_src=Wezi%20Nyirongo';
 const ALBUM = '/embed/album/t=Nyengo%20ya%20Mvula&artist_name=Wezi%20Nyirongo&album-label=Depot%20Records';

@@ -4,11 +4,10 @@ import { presentMediaUrl } from '../../api/songs/song.presenter.ts';
 import type { SongRow } from '../../api/songs/songs.queries.ts';
 import type { PageSubject } from '../find-page-subject.ts';
 import { playlistPath } from '../head/present-playlist-preview.ts';
+import { MAX_EMBED_SONGS } from '../listed-songs.ts';
 import type { SiteUrls } from '../head/site-urls.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 
-/** Limits the number of songs, to keep the page within its byte budget. The page links to the complete list. */
-export const MAX_EMBED_SONGS = 100;
 const COVER_EDGE = 128;
 
 /** A subject that can be embedded. */

@@ -14,6 +14,9 @@ export interface ArtistWorks {
   albums: readonly AlbumRow[];
 }
 
+/** Limits the number of songs and albums in the structured data, to keep the page small. */
+const MAX_WORKS = 10;
+
 const pathOf = ({ name }: ArtistDetailRow) => buildPath('ArtistProfile', { name });
 
 function describeMusicGroup(artist: ArtistDetailRow, { songs, albums }: ArtistWorks, urls: SiteUrls): StructuredData {
@@ -27,13 +30,13 @@ function describeMusicGroup(artist: ArtistDetailRow, { songs, albums }: ArtistWo
     genre: artist.genre === null ? undefined : cleanName(artist.genre),
     foundingLocation: artist.city === null ? undefined : { '@type': 'Place', name: cleanName(artist.city) },
     image: urls.preview(describeArtist(artist)),
-    album: albums.map(({ title, artist: by, label, year }) => ({
+    album: albums.slice(0, MAX_WORKS).map(({ title, artist: by, label, year }) => ({
       '@type': 'MusicAlbum',
       name: cleanName(title),
       url: urls.page(buildPath('AlbumDetails', { name: title, artist: by, label })),
       datePublished: String(year),
     })),
-    track: songs.map((song) => buildTrack(urls, song)),
+    track: songs.slice(0, MAX_WORKS).map((song) => buildTrack(urls, song)),
   };
 }
 
