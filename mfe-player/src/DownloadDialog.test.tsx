@@ -11,7 +11,7 @@ jest.setTimeout(30_000);
 
 const bytes = Buffer.alloc(1_000_000, 7);
 const song = buildSongRef({ title: 'Thyolo Road', artist: 'Area 25: Collective', file: 'thyolo.mp3' });
-const { whole, half, halfAndWait, rest, missing } = buildAnswers(bytes);
+const { whole, half, halfAndWait, rest, missing, busy } = buildAnswers(bytes);
 let host: MediaAndApiServer;
 let shell: Bus;
 
@@ -98,6 +98,17 @@ describe('DownloadDialog', () => {
     await user.click(goOn);
     await waitFor(() => expect(readPercent()).toBe('100'));
     expect(host.ranges).toEqual([undefined, 'bytes=500000-']);
+  });
+
+  test('DWN-3 tells a busy server from a lost connection, and continues after it', async () => {
+    const user = userEvent.setup();
+    host.answers = [busy, half, rest];
+    await openDialog();
+    expect(await within(getDialog()).findByText('The server is busy')).toBeVisible();
+    await user.click(within(getDialog()).getByRole('button', { name: 'Continue' }));
+    expect(await within(getDialog()).findByText('Connection lost')).toBeVisible();
+    await user.click(within(getDialog()).getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(readPercent()).toBe('100'));
   });
 
   test.each([

@@ -10,7 +10,7 @@ import { formatFileName } from './formatFileName.ts';
 import { formatMegabyteCount } from './formatMegabyteCount.ts';
 import { saveBlob } from './saveBlob.ts';
 import { SongDownload, type DownloadState } from './SongDownload.ts';
-import { StoppedMessage } from './StoppedMessage.tsx';
+import { formatStopped, StoppedMessage } from './StoppedMessage.tsx';
 import { useDownload } from './useDownload.ts';
 
 function computePercent(state: DownloadState): number {
@@ -23,7 +23,7 @@ function computePercent(state: DownloadState): number {
 function formatStatusLine(state: DownloadState, isOnline: boolean): string {
   if ('blob' in state) return 'Ready';
   if (state.status === 'refused') return 'Not available';
-  if (state.status === 'stopped') return isOnline ? 'Connection lost' : 'You’re offline';
+  if (state.status === 'stopped') return formatStopped(state.cause, isOnline);
   if (state.totalBytes === null) return `${formatMegabyteCount(state.receivedBytes)} MB`;
   return `${formatMegabyteCount(state.receivedBytes)} of ${formatMegabyteCount(state.totalBytes)} MB`;
 }

@@ -4,7 +4,7 @@ import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 import { BehaviorSubject, filter, firstValueFrom, Subject, takeUntil, type Observable } from 'rxjs';
 import type { OfflineSongs } from '../files/OfflineSongs.ts';
 import { logFailure } from '../logging/logFailure.ts';
-import { SongDownload, type DownloadState } from './SongDownload.ts';
+import { SongDownload, type DownloadState, type StopCause } from './SongDownload.ts';
 
 /** The progress of one song of a page. */
 export interface SongProgress {
@@ -18,8 +18,8 @@ export interface SongProgress {
 /** The progress of a page's download. */
 export type PageDownloadState = { songs: readonly SongProgress[] } & (
   | { status: 'idle' | 'running' | 'packing' }
-  /** The connection is lost. `start` continues after the received bytes. */
-  | { status: 'stopped' }
+  /** `start` continues after the received bytes. */
+  | { status: 'stopped'; cause: StopCause }
   /** The media host has refused every song. */
   | { status: 'refused' }
   | { status: 'ready'; zip: Blob }
@@ -69,6 +69,7 @@ export class PageDownload {
   readonly #transfers: readonly SongTransfer[];
   readonly #stopped = new Subject<void>();
   #run: Scope | null = null;
+  #stopCause: StopCause = 'connection';
 
   constructor(options: PageDownloadOptions) {
     this.#options = options;
@@ -93,11 +94,12 @@ export class PageDownload {
     this.stop();
     const run = createScope();
     this.#run = run;
+    this.#stopCause = 'connection';
     this.#state.next({ status: 'running', songs: this.getState().songs });
     this.#downloadAll(run).catch((error: unknown) => {
       if (run.isDisposed) return;
       logFailure('The songs were not packed', error);
-      this.#state.next({ status: 'stopped', songs: this.getState().songs });
+      this.#state.next({ status: 'stopped', cause: this.#stopCause, songs: this.getState().songs });
     });
   }
 
@@ -122,7 +124,7 @@ export class PageDownload {
       const isStopped = !(await this.#downloadSong(transfer, run));
       if (run.isDisposed) return;
       if (!isStopped) continue;
-      this.#state.next({ status: 'stopped', songs: this.getState().songs });
+      this.#state.next({ status: 'stopped', cause: this.#stopCause, songs: this.getState().songs });
       return;
     }
     const { songs } = this.getState();
@@ -151,7 +153,11 @@ export class PageDownload {
       return true;
     }
     const last = await this.#transfer(transfer);
-    if (last === null || last.status === 'stopped') return false;
+    if (last === null) return false;
+    if (last.status === 'stopped') {
+      this.#stopCause = last.cause;
+      return false;
+    }
     if (!('blob' in last)) {
       this.#report(index, { status: 'refused', receivedBytes: 0 });
       return true;

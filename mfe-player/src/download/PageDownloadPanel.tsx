@@ -19,7 +19,7 @@ import { COVER_EDGE, DownloadHeader, BannerSpace, SongProgressList, StatusLine }
 import { formatMegabyteCount } from './formatMegabyteCount.ts';
 import { formatZipName, packZip } from './packZip.ts';
 import { saveBlob } from './saveBlob.ts';
-import { StoppedMessage } from './StoppedMessage.tsx';
+import { formatStopped, StoppedMessage } from './StoppedMessage.tsx';
 import { useDownload } from './useDownload.ts';
 
 const PHASE_BY_STATUS: Record<PageDownloadState['status'], DownloadButtonsProps['phase']> = {
@@ -61,7 +61,7 @@ function formatStatusLine(state: PageDownloadState, totals: Totals, isOnline: bo
     case 'running':
       return `${progress} · ${formatMegabyteCount(totals.receivedBytes)} of ${formatMegabyteCount(totals.totalBytes)} MB`;
     case 'stopped':
-      return isOnline ? 'Connection lost' : 'You’re offline';
+      return formatStopped(state.cause, isOnline);
     case 'packing':
       return 'Making the ZIP file';
     case 'refused':

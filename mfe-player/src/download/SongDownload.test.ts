@@ -45,7 +45,7 @@ describe('SongDownload', () => {
     await jest.advanceTimersByTimeAsync(15_000);
     expect(download.getState()).toEqual({ status: 'running', receivedBytes: 40, totalBytes: 100 });
     await jest.advanceTimersByTimeAsync(5_000);
-    expect(download.getState()).toEqual({ status: 'stopped', receivedBytes: 40, totalBytes: 100 });
+    expect(download.getState()).toEqual({ status: 'stopped', cause: 'connection', receivedBytes: 40, totalBytes: 100 });
     download.stop();
   });
 });

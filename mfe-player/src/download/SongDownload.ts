@@ -4,11 +4,14 @@ import { logFailure } from '../logging/logFailure.ts';
 import { DownloadedParts } from './DownloadedParts.ts';
 import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 
+/** Why a download stopped: the connection is lost, or the media host has failed. */
+export type StopCause = 'connection' | 'host';
+
 /** The progress of one download. */
 export type DownloadState =
   | { status: 'running'; receivedBytes: number; totalBytes: number | null }
-  /** The connection is lost. `start` continues after the received bytes. */
-  | { status: 'stopped'; receivedBytes: number; totalBytes: number | null }
+  /** `start` continues after the received bytes. */
+  | { status: 'stopped'; cause: StopCause; receivedBytes: number; totalBytes: number | null }
   /** The media host reports that the file is missing or forbidden. */
   | { status: 'refused' }
   /** All bytes have arrived; the save button appears two seconds later (DWN-2). */
@@ -25,6 +28,9 @@ const STALLED_AFTER_MS = 20_000;
 
 /** A refusal by the media host; an immediate retry cannot succeed. */
 class RefusalError extends Error {}
+
+/** The media host answers, but cannot send the file now. */
+class HostError extends Error {}
 
 /**
  * Creates a signal that aborts when the attempt ends, or when `restart` is not called for `STALLED_AFTER_MS` (DWN-3).
@@ -45,7 +51,7 @@ const REFUSAL_STATUSES = [401, 403, 404, 410];
 
 function toResponseError(status: number): Error {
   const text = `The media host answered ${status}.`;
-  return REFUSAL_STATUSES.includes(status) ? new RefusalError(text) : new Error(text);
+  return REFUSAL_STATUSES.includes(status) ? new RefusalError(text) : new HostError(text);
 }
 
 /** Bytes per write to the device: small enough to lose little, large enough to write rarely. */
@@ -87,7 +93,7 @@ export class SongDownload {
     this.#store = store;
     this.#totalBytes = file.sizeBytes;
     this.#parts = new DownloadedParts(file.url);
-    this.#state = new BehaviorSubject(this.#buildState('running'));
+    this.#state = new BehaviorSubject<DownloadState>(this.#buildRunning());
     this.state$ = this.#state.asObservable();
   }
 
@@ -100,14 +106,15 @@ export class SongDownload {
     this.stop();
     const attempt = createScope();
     this.#attempt = attempt;
-    this.#state.next(this.#buildState('running'));
+    this.#state.next(this.#buildRunning());
     this.#fetchAll(attempt).then(
       (blob) => this.#complete(attempt, blob),
       (error: unknown) => {
         if (attempt.isDisposed) return;
         this.#savePart();
         logFailure('The download stopped', error);
-        this.#state.next(error instanceof RefusalError ? { status: 'refused' } : this.#buildState('stopped'));
+        const cause = error instanceof HostError ? 'host' : 'connection';
+        this.#state.next(error instanceof RefusalError ? { status: 'refused' } : this.#buildStopped(cause));
       },
     );
   }
@@ -122,7 +129,7 @@ export class SongDownload {
   /** Like `stop`, but also publishes the state `stopped` if the download was running. */
   interrupt(): void {
     this.stop();
-    if (this.getState().status === 'running') this.#state.next(this.#buildState('stopped'));
+    if (this.getState().status === 'running') this.#state.next(this.#buildStopped('connection'));
   }
 
   /** Like `interrupt`, but also deletes the received bytes. */
@@ -176,7 +183,7 @@ export class SongDownload {
     this.#unsaved.push(bytes);
     this.#receivedBytes += bytes.byteLength;
     if (this.#receivedBytes - this.#savedBytes >= PART_BYTES) this.#savePart();
-    this.#state.next(this.#buildState('running'));
+    this.#state.next(this.#buildRunning());
   }
 
   /**
@@ -207,8 +214,12 @@ export class SongDownload {
     this.#parts.deleteAll();
   }
 
-  #buildState(status: 'running' | 'stopped'): DownloadState {
-    return { status, receivedBytes: this.#receivedBytes, totalBytes: this.#totalBytes };
+  #buildRunning(): DownloadState {
+    return { status: 'running', receivedBytes: this.#receivedBytes, totalBytes: this.#totalBytes };
+  }
+
+  #buildStopped(cause: StopCause): DownloadState {
+    return { status: 'stopped', cause, receivedBytes: this.#receivedBytes, totalBytes: this.#totalBytes };
   }
 
   #complete(attempt: Scope, blob: Blob): void {

@@ -66,5 +66,6 @@ export function buildAnswers(bytes: Buffer, type = 'audio/mpeg') {
       response.writeHead(206, { ...headers, 'content-length': part.length }).end(part);
     },
     missing: (response) => void response.writeHead(404).end(),
+    busy: (response) => void response.writeHead(503).end(),
   } satisfies Record<string, FileAnswer>;
 }
