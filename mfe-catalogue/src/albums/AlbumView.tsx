@@ -17,6 +17,7 @@ import {
 } from '@nyimbo/shared-ui';
 import { useMemo, type ReactElement } from 'react';
 import { isNotFound } from '../api/isNotFound.ts';
+import { buildAlbumRequest } from '../api/pageRequests.ts';
 import { type Album, toAlbum } from '../api/model.ts';
 import { AddToPlaylistButton } from '../lists/AddToPlaylistButton.tsx';
 import { DownloadHeroButton } from '../lists/DownloadHeroButton.tsx';
@@ -33,7 +34,6 @@ import { joinWithDots } from '../ui/joinParts.ts';
 import { LoadMore } from '../ui/loading/LoadMore.tsx';
 import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
-import { buildAlbumRequest } from './buildAlbumRequest.ts';
 import { AlbumsByArtist } from './AlbumsByArtist.tsx';
 
 const COVER_EDGE = 288;

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { toSong, type Album } from '../api/model.ts';
+import { buildAlbumRequest } from '../api/pageRequests.ts';
 import { toNextPage } from '../api/toNextPage.ts';
 import { fetchCall } from '../api/fetchCall.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { usePlayAll } from '../lists/usePlayAll.ts';
-import { buildAlbumRequest } from './buildAlbumRequest.ts';
 
 /** Returns a function that plays an album from its first song, and fetches the songs unless they are cached. */
 export function usePlayAlbum(): (album: Album) => void {

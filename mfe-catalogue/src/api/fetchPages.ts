@@ -35,7 +35,9 @@ async function fetchPage<Name extends CallName>(
   { name, request, signal, scope }: FetchPagesOptions<Name>,
   cursor: string | null,
 ): Promise<CallAnswer<Name>> {
-  const send = () => callApi(name, cursor === null ? request : Object.assign({}, request, { cursor }), { signal });
+  // The size of the first page does not apply to later ones: the server chooses theirs.
+  const later = { cursor, limit: undefined };
+  const send = () => callApi(name, cursor === null ? request : Object.assign({}, request, later), { signal });
   try {
     return await send();
   } catch (error) {

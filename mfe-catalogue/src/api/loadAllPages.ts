@@ -2,13 +2,19 @@ import type { CallAnswer, CallName } from '@nyimbo/shared-api';
 import type { CachedCall } from './CachedCall.ts';
 import { readCursor } from './fetchPages.ts';
 
-/** Loads the rest of a list and returns all its pages. Rejects with the error of the page that failed. */
-export function loadAllPages<Name extends CallName>(call: CachedCall<Name>): Promise<readonly CallAnswer<Name>[]> {
+/**
+ * Loads the rest of a list and returns all its pages. Rejects with the error of the page that failed. After an abort it
+ * loads no more, and the promise stays pending.
+ */
+export function loadAllPages<Name extends CallName>(
+  call: CachedCall<Name>,
+  signal: AbortSignal,
+): Promise<readonly CallAnswer<Name>[]> {
   return new Promise((resolve, reject) => {
     let hasStarted = false;
     const proceed = () => {
       const { pages, error, isLoadingMore } = call.read();
-      if (isLoadingMore || (pages.length === 0 && !error)) return;
+      if (signal.aborted || isLoadingMore || (pages.length === 0 && !error)) return;
       if (error && (hasStarted || pages.length === 0)) return settle(() => reject(error));
       if (readCursor(pages.at(-1)) === null) return settle(() => resolve(pages));
       hasStarted = true;
@@ -21,6 +27,7 @@ export function loadAllPages<Name extends CallName>(call: CachedCall<Name>): Pro
       queueMicrotask(() => leave());
     };
     const leave = call.subscribe(proceed);
+    signal.addEventListener('abort', () => leave(), { once: true });
     proceed();
   });
 }

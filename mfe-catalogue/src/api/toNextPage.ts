@@ -9,6 +9,7 @@ export function toNextPage(
 ): SongPageRef | undefined {
   const cursor = readCursor(answer);
   if (cursor === null) return undefined;
-  const fields = Object.entries(request).filter(([, value]) => value !== undefined);
+  // The size of the first page does not apply to later ones.
+  const fields = Object.entries(request).filter(([field, value]) => field !== 'limit' && value !== undefined);
   return { call, request: { ...Object.fromEntries(fields), cursor } };
 }

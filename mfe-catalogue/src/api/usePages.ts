@@ -10,7 +10,9 @@ type PagedCall = 'albums' | 'artists' | SongPageRef['call'];
 export interface Pages<Item, Page = unknown> {
   /** The items of all pages so far; undefined until the first page arrives. */
   items: Item[] | undefined;
-  /** The first page, for its other fields; undefined while `items` is undefined. */
+  /** All pages so far, for their other fields. */
+  answers: readonly Page[];
+  /** The first page; undefined while `items` is undefined. */
   firstPage: Page | undefined;
   error: Error | null;
   retry: () => void;
@@ -40,6 +42,7 @@ export function usePages<Name extends PagedCall, Item>(
   );
   return {
     items,
+    answers: pages,
     firstPage: pages[0],
     error: items ? null : error,
     retry: () => call.refetch(),
@@ -63,8 +66,8 @@ function createPageReader<Page extends object, Item>(select: (page: Page) => Ite
   };
 }
 
-/** Removes duplicates: a song that moved down between two requests is on both pages. */
-function listItems<Item>(items: Item[], getId: ((item: Item) => number) | undefined): Item[] {
+/** Removes duplicates, if items have IDs: a song that moved down between two requests is on both pages. */
+export function listItems<Item>(items: Item[], getId: ((item: Item) => number) | undefined): Item[] {
   if (!getId) return items;
   return [...new Map(items.map((item) => [getId(item), item])).values()];
 }

@@ -17,6 +17,7 @@ import { color, space, type } from '@nyimbo/shared-ui/styles';
 import { useMemo, type ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { isNotFound } from '../api/isNotFound.ts';
+import { buildArtistRequest } from '../api/pageRequests.ts';
 import { FollowButton } from '../follows/FollowButton.tsx';
 import { useFollowers } from '../follows/useFollowers.ts';
 import { DownloadHeroButton } from '../lists/DownloadHeroButton.tsx';
@@ -51,7 +52,7 @@ const SimilarTitle = styled.h3`
 
 /** RTE-23: an artist's profile. `name` comes from the URL, in lower case. */
 export function ArtistView({ name }: { name: string }): ReactElement {
-  const pages = useSongPages('artist', { name });
+  const pages = useSongPages('artist', buildArtistRequest(name));
   const content = useMemo(() => pages.firstPage && toArtistContent(pages.firstPage), [pages.firstPage]);
   useDocumentTitle(content?.artist.name);
   if (content) return <LoadedArtist {...content} pages={pages} />;

@@ -5,17 +5,14 @@ import { callCache } from '../api/callCache.ts';
 import { loadAllPages } from '../api/loadAllPages.ts';
 import { type Song, toSong } from '../api/model.ts';
 import { toNextPage } from '../api/toNextPage.ts';
-import { useCallState } from '../api/useCallState.ts';
-import { type Pages, usePages } from '../api/usePages.ts';
+import { listItems, type Pages, usePages } from '../api/usePages.ts';
 
 /** The state of a list of songs, and how to continue it (CAT-6). */
 export interface SongPages<Answer = unknown> extends Pages<Song, Answer> {
-  /** All pages so far, for their songs' other fields. */
-  answers: readonly Answer[];
   /** The page after the loaded ones; undefined if all songs are loaded. */
   nextPage: SongPageRef | undefined;
   /** Loads the rest and returns all songs; undefined if all songs are loaded. */
-  loadAll: (() => Promise<readonly Song[]>) | undefined;
+  loadAll: ((signal: AbortSignal) => Promise<readonly Song[]>) | undefined;
 }
 
 /** Loads a list of songs, page by page. */
@@ -24,16 +21,16 @@ export function useSongPages<Name extends SongPageRef['call']>(
   request: CallRequest<Name>,
 ): SongPages<CallAnswer<Name>> {
   const call = callCache.open(name, request);
-  const pages = usePages<Name, Song>(name, request, {
-    select: selectSongs,
-    // The order of an album or playlist is fixed, and a playlist may contain a song twice.
-    getId: name === 'album' || name === 'playlist' ? undefined : getSongId,
-  });
-  const answers = useCallState(call).pages;
-  const lastPage = answers.at(-1);
+  // The order of an album or playlist is fixed, and a playlist may contain a song twice.
+  const getId = name === 'album' || name === 'playlist' ? undefined : getSongId;
+  const pages = usePages<Name, Song>(name, request, { select: selectSongs, getId });
+  const lastPage = pages.answers.at(-1);
   const nextPage = useMemo(() => toNextPage(name, call.request, lastPage), [name, call, lastPage]);
-  const loadAll = useCallback(async () => (await loadAllPages(call)).flatMap(selectSongs), [call]);
-  return { ...pages, answers, nextPage, loadAll: nextPage ? loadAll : undefined };
+  const loadAll = useCallback(
+    async (signal: AbortSignal) => listItems((await loadAllPages(call, signal)).flatMap(selectSongs), getId),
+    [call, getId],
+  );
+  return { ...pages, nextPage, loadAll: nextPage ? loadAll : undefined };
 }
 
 function selectSongs(page: { songs: SongListItem[] }): Song[] {

@@ -7,7 +7,7 @@ export interface WholeListProps {
   /** The loaded songs; undefined until the page has loaded. */
   songs: readonly Song[] | undefined;
   /** Loads the rest and returns all songs; undefined if `songs` are all. */
-  loadAll?: (() => Promise<readonly Song[]>) | undefined;
+  loadAll?: ((signal: AbortSignal) => Promise<readonly Song[]>) | undefined;
 }
 
 interface WholeList {
@@ -20,26 +20,21 @@ interface WholeList {
 export function useWholeList({ songs = [], loadAll }: WholeListProps): WholeList {
   const bus = useCatalogueBus();
   const [isLoading, setLoading] = useState(false);
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => void (isMounted.current = false);
-  }, []);
+  const attempt = useRef<AbortController | null>(null);
+  // A visitor who has left the page does not expect a dialog any more.
+  useEffect(() => () => attempt.current?.abort(), []);
   const run: WholeList['run'] = (action) => {
     if (!loadAll) return action(songs);
+    const { signal } = (attempt.current = new AbortController());
     setLoading(true);
-    loadAll().then(
-      (all) => {
-        // The visitor has left the page, and does not expect a dialog any more.
-        if (!isMounted.current) return;
-        setLoading(false);
-        action(all);
-      },
-      () => {
-        if (!isMounted.current) return;
-        setLoading(false);
-        bus.send('toast/show', { text: 'The rest of the list did not load. Try again.' });
-      },
+    const end = (finish: () => void) => {
+      if (signal.aborted) return;
+      setLoading(false);
+      finish();
+    };
+    loadAll(signal).then(
+      (all) => end(() => action(all)),
+      () => end(() => bus.send('toast/show', { text: 'The rest of the list did not load. Try again.' })),
     );
   };
   return { run, isLoading };

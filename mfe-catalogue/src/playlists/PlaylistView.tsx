@@ -2,6 +2,7 @@ import { buildPath } from '@nyimbo/shared-api/paths';
 import { ButtonLink, EmptyState, ErrorCard, SongListSkeleton, BelowHero } from '@nyimbo/shared-ui';
 import { useMemo, type ReactElement } from 'react';
 import { isNotFound } from '../api/isNotFound.ts';
+import { buildPlaylistRequest } from '../api/pageRequests.ts';
 import { moreSongsHref } from '../lists/moreSongsHref.ts';
 import { useSongPages } from '../lists/useSongPages.ts';
 import { useCanonical } from '../mount/useCanonical.ts';
@@ -18,7 +19,7 @@ const SKELETON_ROWS = 8;
 
 /** RTE-17: one playlist with its songs, which play as a queue. */
 export function PlaylistView({ slug }: { slug: string }): ReactElement {
-  const pages = useSongPages('playlist', { slug });
+  const pages = useSongPages('playlist', buildPlaylistRequest(slug));
   const playlist = useMemo(() => pages.firstPage && toPlaylist(pages.firstPage.playlist), [pages.firstPage]);
   useDocumentTitle(playlist?.title);
   useCanonical(playlistHref(slug));

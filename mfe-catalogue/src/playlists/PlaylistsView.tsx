@@ -3,6 +3,7 @@ import { CardGrid, EmptyState, formatMinutes, formatQuantity, PlaylistCard } fro
 import type { ReactElement } from 'react';
 import { CardGridSkeleton } from '../albums/CardGridSkeleton.tsx';
 import { toSong } from '../api/model.ts';
+import { buildPlaylistRequest } from '../api/pageRequests.ts';
 import { toNextPage } from '../api/toNextPage.ts';
 import { fetchCall } from '../api/fetchCall.ts';
 import { useCall } from '../api/useCall.ts';
@@ -60,9 +61,10 @@ function usePlayPlaylist(): (slug: string) => void {
   const bus = useCatalogueBus();
   const playAll = usePlayAll();
   return (slug) => {
-    fetchCall('playlist', { slug })
+    const request = buildPlaylistRequest(slug);
+    fetchCall('playlist', request)
       .then((answer) => {
-        const origin = { listTitle: answer.playlist.title, nextPage: toNextPage('playlist', { slug }, answer) };
+        const origin = { listTitle: answer.playlist.title, nextPage: toNextPage('playlist', request, answer) };
         if (answer.songs.length > 0) playAll(answer.songs.map(toSong), origin);
         else bus.send('toast/show', { text: 'This playlist has no songs yet.' });
       })

@@ -30,7 +30,9 @@ export function LongSongRows({
 }: LongSongRowsProps): ReactElement {
   const { ref, rows, tailPx, isWindowed } = useRowWindow(songs.length);
   const renderRow = useSongRow(songs, { listTitle: listTitle ?? list.label, nextPage, variant, subtitles });
-  const setSize = nextPage ? (total ?? UNKNOWN_SIZE) : songs.length;
+  // The server's count may be older than the list.
+  const isCounted = total !== undefined && total > songs.length;
+  const setSize = !nextPage ? songs.length : isCounted ? total : UNKNOWN_SIZE;
   return (
     <SongList {...list} listRef={ref} tailPx={tailPx}>
       {rows.map(({ index, gapPx }) => renderRow(index, isWindowed ? { setSize, gapPx } : undefined))}

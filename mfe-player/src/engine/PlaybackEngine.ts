@@ -98,6 +98,11 @@ export function isPlaybackRequested(state: EngineState): boolean {
   return state.status === 'loading' || state.status === 'playing' || state.status === 'waiting';
 }
 
+/** Checks whether the song has played to its end, or cannot be played. */
+export function hasEndedOrFailed(state: EngineState): boolean {
+  return state.status === 'failed' || (state.status === 'paused' && state.reason === 'ended');
+}
+
 /** Checks whether two states are equal, so the change need not be published. */
 export function isSameState(one: EngineState, other: EngineState): boolean {
   if (one.status === 'idle' || other.status === 'idle') return one.status === other.status;

@@ -8,7 +8,10 @@ import type { Player } from './createPlayer.ts';
 
 const buildSongs = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => buildSongRef({ songId: first + index, durationSeconds: 60 }));
-const pageAfter = (songId: number): SongPageRef => ({ call: 'playlist', request: { slug: 'all', cursor: `${songId}` } });
+const pageAfter = (songId: number): SongPageRef => ({
+  call: 'playlist',
+  request: { slug: 'all', cursor: `${songId}` },
+});
 
 let engine: FakeEngine;
 let player: Player;
@@ -93,7 +96,11 @@ test('CAT-6 PLY-16 shuffle loads all pages at once and mixes them', async () => 
   expect(requests).toHaveLength(3);
   expect(requests[0]?.request).not.toHaveProperty('limit');
   expect([...listIds()].sort((one, other) => one - other)).toEqual(range(40));
-  expect(listIds().slice(0, 12).some((songId) => songId > 12)).toBe(true);
+  expect(
+    listIds()
+      .slice(0, 12)
+      .some((songId) => songId > 12),
+  ).toBe(true);
   shell.publish('preferences', buildPreferences({ autoplay: true, shuffle: false }));
   expect(listIds()).toEqual(range(40));
 });
@@ -169,4 +176,78 @@ test('CAT-6 PLY-10 a reload continues the list', async () => {
   shell.send('player/toggle', {});
   await listen();
   expect(listIds()).toEqual(range(24));
+});
+
+test('CAT-6 a list that plays a second time continues again, with the same reference', async () => {
+  const nextPage = pageAfter(12);
+  const playAgain = () =>
+    shell.send('player/play', { songs: buildSongs(1, 12), index: 11, source: 'list', startSeconds: 0, nextPage });
+  playAgain();
+  await listen();
+  expect(listIds()).toEqual(range(24));
+  shell.send('player/play', { songs: buildSongs(91, 12), index: 0, source: 'list' });
+  await listen();
+  playAgain();
+  await listen();
+  expect(listIds()).toEqual(range(24));
+});
+
+test('CAT-6 clearing the queue during a request and undoing it continues the list', async () => {
+  let arrive: (page: SongPage) => void = () => undefined;
+  listPage = () => new Promise((resolve) => (arrive = resolve));
+  play(5);
+  await listen();
+  player.store.dispatch({ type: 'upcoming-cleared' });
+  arrive({ songs: buildSongs(13, 2), nextPage: null });
+  await listen();
+  expect(listIds()).toEqual(range(6));
+  listPage = readList;
+  player.store.dispatch({ type: 'removal-undone' });
+  await listen();
+  expect(listIds()).toEqual(range(24));
+});
+
+test('CAT-6 the advanced player does not start again while the list has more songs, and continues without a network', async () => {
+  shell.publish('preferences', buildPreferences({ playerStyle: 'advanced', autoplay: true, shuffle: false }));
+  listPage = () => Promise.reject(new ApiError({ code: 'offline', status: 0, message: 'offline' }));
+  play(11);
+  await listen();
+  engine.advance(61);
+  expect(getCurrentId()).toBe(12);
+  await jest.advanceTimersByTimeAsync(15_000);
+  listPage = readList;
+  await jest.advanceTimersByTimeAsync(15_000);
+  await listen();
+  expect(getCurrentId()).toBe(13);
+});
+
+test('CAT-6 songs of an artist that come again on the next page play once', async () => {
+  listPage = () => Promise.resolve({ songs: buildSongs(10, 6), nextPage: null });
+  const nextPage: SongPageRef = { call: 'artist', request: { name: 'a', cursor: 'b' } };
+  shell.send('player/play', { songs: buildSongs(1, 12), index: 5, source: 'list', nextPage });
+  await listen();
+  expect(listIds()).toEqual(range(15));
+});
+
+test('CAT-6 PLY-16 shuffle does not load a whole chart', async () => {
+  shell.publish('preferences', buildPreferences({ autoplay: true, shuffle: true }));
+  const nextPage: SongPageRef = { call: 'songs', request: { fetch: 'new', cursor: '12' } };
+  shell.send('player/play', { songs: buildSongs(1, 12), index: 0, source: 'list', nextPage });
+  await listen();
+  expect(requests).toEqual([]);
+});
+
+test('CAT-6 PLY-16 a page is mixed in behind the next song and those that the listener queued', async () => {
+  shell.publish('preferences', buildPreferences({ autoplay: true, shuffle: true }));
+  let arrive: (page: SongPage) => void = () => undefined;
+  listPage = () => new Promise((resolve) => (arrive = resolve));
+  play(0);
+  await listen();
+  shell.send('queue/play-next', { songs: buildSongs(91, 1) });
+  const before = listIds();
+  arrive({ songs: buildSongs(13, 28), nextPage: null });
+  await listen();
+  expect(listIds().slice(0, 2)).toEqual(before.slice(0, 2));
+  expect(listIds().filter((songId) => before.includes(songId))).toEqual(before);
+  expect(listIds()).toHaveLength(41);
 });

@@ -1,7 +1,7 @@
 import { isApiError } from '@nyimbo/shared-api';
 import type { SongPageRef, SongRef } from '@nyimbo/shared-events';
 import type { Scope } from '@nyimbo/shared-events/scope';
-import { isPlaybackRequested } from '../engine/PlaybackEngine.ts';
+import { hasEndedOrFailed, isPlaybackRequested } from '../engine/PlaybackEngine.ts';
 import { logFailure } from '../logging/logFailure.ts';
 import { upcomingEntries } from '../queue/Queue.ts';
 import type { PlayerModel } from '../store/PlayerModel.ts';
@@ -11,6 +11,8 @@ import type { PlayerStore } from '../store/PlayerStore.ts';
 const MIN_UPCOMING_SONGS = 10;
 /** Few, to save data: the listener may stop before they play. */
 const SONGS_PER_PAGE = 60;
+/** A shuffled list is loaded completely, to mix it, up to this number of songs. Beyond it, each page is mixed in. */
+const MAX_MIXED_SONGS = 2000;
 const RETRY_DELAY_MS = 15_000;
 
 /** The songs of one page of a list, and its next page; null at the end of the list. */
@@ -23,15 +25,25 @@ export interface SongPage {
 const isFinal = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'not-found' || error.code === 'invalid');
 
-/** Returns the page to request now; null if there is none. A shuffled queue requests all pages, to mix them. */
-function findDuePage({ nextPage, playback, queue, isShuffled }: PlayerModel): SongPageRef | null {
-  if (nextPage === null || !isPlaybackRequested(playback)) return null;
-  return isShuffled || upcomingEntries(queue).length < MIN_UPCOMING_SONGS ? nextPage : null;
+/** Whether the last loaded song has ended or failed, so that nothing plays until the next page arrives. */
+const isAtEnd = ({ queue, playback }: PlayerModel): boolean =>
+  upcomingEntries(queue).length === 0 && hasEndedOrFailed(playback);
+
+/** Whether to load the whole list at once. A chart or all new releases are too long for that. */
+const isMixed = ({ isShuffled, nextPage, queue }: PlayerModel): boolean =>
+  isShuffled && nextPage?.call !== 'songs' && queue.entries.length < MAX_MIXED_SONGS;
+
+/** Returns the page to request now; null if there is none. */
+function findDuePage(model: PlayerModel): SongPageRef | null {
+  const { nextPage, playback, queue } = model;
+  if (isAtEnd(model)) return nextPage;
+  if (!isPlaybackRequested(playback)) return null;
+  return isMixed(model) || upcomingEntries(queue).length < MIN_UPCOMING_SONGS ? nextPage : null;
 }
 
 /**
- * Adds the rest of a list that had not loaded completely when it began to play, page by page (CAT-6). Repeats a failed
- * request after 15 s while the music plays.
+ * Adds the rest of a list that had not loaded completely when it began to play, page by page (CAT-6). Requests nothing
+ * before the first song sounds. Repeats a failed request after 15 s.
  * @decides CAT-6
  */
 export function continueList(
@@ -39,26 +51,43 @@ export function continueList(
   listPage: (page: SongPageRef) => Promise<SongPage>,
   scope: Scope,
 ): void {
-  let requested: SongPageRef | null = null;
+  /** The page whose request is running, or has failed in the last 15 s. */
+  let busyPage: SongPageRef | null = null;
+  const release = (page: SongPageRef): void => {
+    if (busyPage === page) busyPage = null;
+  };
   const request = async (page: SongPageRef): Promise<void> => {
-    requested = page;
+    busyPage = page;
     const { call, request: wanted } = page;
-    const { isShuffled } = store.getModel();
+    // Without a size, the server chooses a large one.
+    const sized = isMixed(store.getModel()) ? page : { call, request: { ...wanted, limit: SONGS_PER_PAGE } };
+    let found: SongPage;
     try {
-      const found = await listPage(isShuffled ? page : { call, request: { ...wanted, limit: SONGS_PER_PAGE } });
-      if (!scope.isDisposed) store.dispatch({ type: 'list-continued', page, ...found });
+      found = await listPage(sized);
     } catch (error) {
       logFailure('The rest of the list did not load', error);
-      if (scope.isDisposed) return;
-      if (isFinal(error)) return store.dispatch({ type: 'list-continued', page, songs: [], nextPage: null });
-      scope.timeout(() => {
-        if (requested === page) requested = null;
-      }, RETRY_DELAY_MS);
+      if (!isFinal(error)) {
+        scope.timeout(() => {
+          release(page);
+          check();
+        }, RETRY_DELAY_MS);
+        return;
+      }
+      found = { songs: [], nextPage: null };
     }
+    if (scope.isDisposed) return;
+    release(page);
+    store.dispatch({ type: 'list-continued', page, ...found });
   };
-  const subscription = store.position$.subscribe(() => {
+  const check = (): void => {
     const page = findDuePage(store.getModel());
-    if (page !== null && page !== requested) void request(page);
-  });
-  scope.add(() => subscription.unsubscribe());
+    if (page !== null && page !== busyPage) void request(page);
+  };
+  const subscriptions = [
+    store.position$.subscribe(check),
+    store.model$.subscribe((model) => {
+      if (isAtEnd(model)) check();
+    }),
+  ];
+  for (const subscription of subscriptions) scope.add(() => subscription.unsubscribe());
 }

@@ -6,8 +6,9 @@ import type { SongPage } from './continueList.ts';
 export async function listPage({ call, request }: SongPageRef): Promise<SongPage> {
   // The sender of the reference built the request for this call, and the server checks it.
   const { songs, nextCursor = null } = await callApi(call, request as object as CallRequest<typeof call>);
+  const { limit: _limit, ...list } = request;
   return {
     songs: songs.map(toSongRef),
-    nextPage: nextCursor === null ? null : { call, request: { ...request, cursor: nextCursor } },
+    nextPage: nextCursor === null ? null : { call, request: { ...list, cursor: nextCursor } },
   };
 }

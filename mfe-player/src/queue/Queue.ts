@@ -40,13 +40,6 @@ export function createEntries(queue: Queue, songs: readonly SongRef[], isUserQue
   }));
 }
 
-/** Appends further songs of the played list (CAT-6). */
-export function continueList(queue: Queue, songs: readonly SongRef[]): Queue {
-  const listed = queue.entries.reduce((count, { listIndex }) => Math.max(count, (listIndex ?? -1) + 1), 0);
-  const entries = createEntries(queue, songs, false).map((entry, offset) => ({ ...entry, listIndex: listed + offset }));
-  return { ...queue, entries: [...queue.entries, ...entries], nextUid: queue.nextUid + entries.length };
-}
-
 /** Returns the songs of all entries in playback order, each once. */
 export function listSongsOnce({ entries }: Queue): SongRef[] {
   return [...new Map(entries.map(({ song }) => [song.songId, song])).values()];

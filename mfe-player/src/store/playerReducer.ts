@@ -191,14 +191,18 @@ function reduceEnd(model: PlayerModel): Transition {
   if (upcomingEntries(model.queue)[0]?.isUserQueued) return start({ ...model, source: 'list' }, skip(model.queue, 1));
   if (isOnItsPage) return effectsOnly(model, { type: 'play' });
   if (!autoplay) return unchanged(model);
-  if (isAdvanced && model.queue.entries.length === 1) return effectsOnly(model, { type: 'play' });
+  if (isAdvanced && model.queue.entries.length === 1 && model.nextPage === null)
+    return effectsOnly(model, { type: 'play' });
   const queue = skipToNext(model);
   return queue === model.queue ? unchanged(model) : start({ ...model, source: 'list' }, queue);
 }
 
-/** Moves to autoplay's next entry: the wave style stays on the last one, the advanced style wraps to the first. */
-function skipToNext({ preferences, queue }: PlayerModel): Queue {
-  return preferences.style === 'advanced' ? skipWrapping(queue) : skip(queue, 1);
+/**
+ * Moves to autoplay's next entry: the wave style stays on the last one, the advanced style wraps to the first, unless
+ * the list has songs that have not loaded.
+ */
+function skipToNext({ preferences, queue, nextPage }: PlayerModel): Queue {
+  return preferences.style === 'advanced' && nextPage === null ? skipWrapping(queue) : skip(queue, 1);
 }
 
 /** Returns the entry that plays after the current one ends; null where playback stops or repeats. */

@@ -1,5 +1,5 @@
 import { formatQuantity } from '@nyimbo/shared-ui/text';
-import { isPlaybackRequested } from '../engine/PlaybackEngine.ts';
+import { hasEndedOrFailed, isPlaybackRequested } from '../engine/PlaybackEngine.ts';
 import {
   clearUpcoming,
   moveEntry,
@@ -10,8 +10,9 @@ import {
   removeSongs,
   type RemovalResult,
 } from '../queue/editQueue.ts';
-import { canSkipNext, continueList, currentEntry, skip, type Queue } from '../queue/Queue.ts';
-import { shuffleUpcoming, type Random } from '../queue/shuffle.ts';
+import { appendListSongs, dropListed, mixInListSongs } from '../queue/listPages.ts';
+import { canSkipNext, currentEntry, skip, type Queue } from '../queue/Queue.ts';
+import type { Random } from '../queue/shuffle.ts';
 import { appendSuggestions } from '../queue/suggestions.ts';
 import type { PlayerModel } from './PlayerModel.ts';
 import type { PlayerEffect, QueueEvent } from './PlayerEvent.ts';
@@ -94,27 +95,29 @@ function reduceSuggested(model: PlayerModel, event: Extract<QueueEvent, { type: 
 }
 
 /**
- * Adds the next page of the played list, unless another list plays by now. A shuffled queue is shuffled again, so that
- * it mixes all pages.
+ * Adds the next page of the played list, unless another list plays by now. The songs of artists and charts can move from
+ * one page to another, so songs that the queue has already are left out.
  */
 function reduceListContinued(
   model: PlayerModel,
   event: Extract<QueueEvent, { type: 'list-continued' }>,
   random: Random,
 ): Transition {
-  if (model.nextPage !== event.page) return unchanged(model);
-  const continued = continueList(model.queue, event.songs);
-  const queue = model.isShuffled ? shuffleUpcoming(continued, random) : continued;
-  return continueQueue(model, { ...model, queue, nextPage: event.nextPage });
+  const { page, nextPage } = event;
+  if (model.nextPage !== page) return unchanged(model);
+  const hasFixedOrder = page.call === 'album' || page.call === 'playlist';
+  const songs = hasFixedOrder ? event.songs : dropListed(model.queue, event.songs);
+  const queue = model.isShuffled ? mixInListSongs(model.queue, songs, random) : appendListSongs(model.queue, songs);
+  return continueQueue(model, { ...model, queue, nextPage });
 }
 
 /**
- * Changes to a queue with further songs at its end. Plays the first of them if the last song has already ended, by the
- * rule of autoplay, and the sleep timer has not stopped the music.
+ * Changes to a queue with further songs at its end. Plays the first of them if the last song has already ended or
+ * failed, by the rule of autoplay, and the sleep timer has not stopped the music.
  */
 function continueQueue(model: PlayerModel, next: PlayerModel): Transition {
   const { playback, preferences, sleptUid } = model;
-  const isOver = !canSkipNext(model.queue) && playback.status === 'paused' && playback.reason === 'ended';
+  const isOver = !canSkipNext(model.queue) && hasEndedOrFailed(playback);
   const isStopped = currentEntry(model.queue)?.uid === sleptUid;
   const shouldPlay = isOver && preferences.autoplay && !isStopped && canSkipNext(next.queue);
   return shouldPlay ? start({ ...next, source: 'list' }, skip(next.queue, 1)) : changed(next);

@@ -50,9 +50,7 @@ const anyPlayStep = fc
   );
 const anyPage = fc
   .tuple(fc.subarray(songs), fc.constantFrom(nextPage, null))
-  .map(([list, rest]) =>
-    createDispatchStep({ type: 'list-continued', page: nextPage, songs: list, nextPage: rest }),
-  );
+  .map(([list, rest]) => createDispatchStep({ type: 'list-continued', page: nextPage, songs: list, nextPage: rest }));
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: anyPlayStep },
   anyPage,

@@ -45,7 +45,7 @@ export type PageSubject =
   | { kind: 'unknown' };
 
 /** Identifies the subject of a page: its kind (`preview` of the route), and the URL's values. */
-interface SubjectAddress extends Partial<Pick<PageMatch, 'after'>> {
+interface SubjectAddress extends Pick<PageMatch, 'after'> {
   route: Pick<PageMatch['route'], 'preview'>;
   params: Params;
 }
@@ -91,7 +91,8 @@ export function createPageSubjectFinder({ database, catalogue, caches }: Subject
       }
       case 'artist': {
         const songs = 1 + (after === undefined ? MAX_ARTIST_SONGS : MAX_LISTED_SONGS);
-        const part = { songs, albums: MAX_ALBUMS, after: parseCursor(after, artistSongCursor.schema) };
+        const albums = after === undefined ? MAX_ALBUMS : 0;
+        const part = { songs, albums, after: parseCursor(after, artistSongCursor.schema) };
         const page = await findArtistPage(database, params['name'] ?? '', part);
         return page ? { kind: 'artist', ...page } : MISSING_SUBJECT;
       }

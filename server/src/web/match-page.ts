@@ -1,4 +1,7 @@
 import { buildQuery, matchRoute } from '@nyimbo/shared-api/paths';
+import type { z } from 'zod';
+import { albumSongCursor, artistSongCursor, playlistSongCursor } from '../api/songs/song-cursors.ts';
+import { parseCursor } from '../http/calls/cursor.ts';
 import type { LiveRoute } from './live/registry.schema.ts';
 
 /** A route of a release, and the remote that owns it. */
@@ -16,8 +19,8 @@ export interface PageMatch {
   params: Record<string, string>;
   /** The part of the query that belongs to the page's URL, with its question mark; empty if there is none. */
   query: string;
-  /** The songs that the HTML lists begin after this cursor; undefined if they begin with the first (CAT-6). */
-  after: string | undefined;
+  /** The songs that the HTML lists begin after this cursor, which is valid; undefined: with the first song (CAT-6). */
+  after?: string | undefined;
 }
 
 /**
@@ -33,15 +36,29 @@ export function matchPage(
   const match = matchRoute(sortedRoutes, rawPath);
   if (!match) return null;
   const { remote } = match.route;
-  const after = query.get('after') || undefined;
   const route = chooseVariant(match.route.route, match.params);
   for (const [field, { values, ...variant }] of Object.entries(route.withQuery ?? {})) {
     const value = query.get(field);
     if (!value || (values && !values.includes(value))) continue;
     const params = { ...match.params, [field]: value };
-    return { remote, route: { ...route, ...variant }, params, query: `?${buildQuery([[field, value]])}`, after };
+    return {
+      remote,
+      route: { ...route, ...variant },
+      params,
+      query: `?${buildQuery([[field, value]])}`,
+      after: readAfter({ ...route, ...variant }, query),
+    };
   }
-  return { remote, route, params: match.params, query: '', after };
+  return { remote, route, params: match.params, query: '', after: readAfter(route, query) };
+}
+
+const SONG_CURSORS = { album: albumSongCursor, artist: artistSongCursor, playlist: playlistSongCursor };
+
+/** Returns the query's cursor in the list of an album, artist or playlist; undefined if it is missing or invalid. */
+function readAfter({ preview }: LiveRoute, query: URLSearchParams): string | undefined {
+  const after = query.get('after') ?? undefined;
+  if (preview !== 'album' && preview !== 'artist' && preview !== 'playlist') return undefined;
+  return parseCursor(after, SONG_CURSORS[preview].schema as z.ZodType) === null ? undefined : after;
 }
 
 /**

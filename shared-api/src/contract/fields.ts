@@ -9,7 +9,10 @@ if (typeof document !== 'undefined') z.config({ jitless: true });
 const MAX_TEXT_LENGTH = 300;
 const text = (max = MAX_TEXT_LENGTH) => z.string().max(max);
 
-/** A page of a list: the opaque cursor from the previous response, and the page size (1 to 60). */
+/**
+ * A page of a list: the opaque cursor from the previous response, and the page size (1 to 60). Without a size, the
+ * server chooses one.
+ */
 export const pageQueryFields = {
   cursor: text(200).optional(),
   limit: z.coerce.number().int().min(1).max(60).optional(),

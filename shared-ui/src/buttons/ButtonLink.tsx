@@ -12,7 +12,7 @@ export interface ButtonLinkProps extends ButtonLook, AnchorHTMLAttributes<HTMLAn
   icon?: ReactNode;
 }
 
-/** A link that looks like a button. For navigation only, never for actions. */
+/** A link that looks like a button. For navigation; an action may only replace a navigation that works without it. */
 export function ButtonLink({ variant, size, isBlock, icon, children, ...rest }: ButtonLinkProps): ReactElement {
   return (
     <Root {...rest} {...toLookAttributes({ variant, size, isBlock })}>

@@ -42,6 +42,7 @@ describe('readLinkClick', () => {
     ['a link to another site without a scheme', '<a href="//example.org/x">x</a>'],
     ['a link to a new tab', '<a href="/about" target="_blank">x</a>'],
     ['a download link', '<a href="/about" download>x</a>'],
+    ['a link to the next part of a list', '<a href="?after=x" rel="next">x</a>'],
     ['a link to the API', '<a href="/api/docs">x</a>'],
     ['a link to a media file', '<a href="/media/2026/songs/x.mp3">x</a>'],
     ['a mailto link', '<a href="mailto:a@example.org">x</a>'],

@@ -27,13 +27,16 @@ export function toSitePath(address: string, here: CurrentLocation): string | nul
 
 /**
  * Returns the path, query and fragment that a click navigates to; null when the browser handles the click: not on a
- * link, already handled, with a modifier, to another site or tab, a download, or a path of the server.
+ * link, already handled, with a modifier, to another site or tab, a download, the next part of a list, or a path of the
+ * server.
  */
 export function readLinkClick(event: MouseEvent, here: CurrentLocation): string | null {
   if (event.defaultPrevented || !isPlainClick(event) || !(event.target instanceof Element)) return null;
   const link = event.target.closest('a[href]');
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download')) return null;
   if (link.target !== '' && link.target !== '_self') return null;
+  // The next part of a list: only the HTML of the server shows it, for visitors without the app.
+  if (link.rel === 'next') return null;
   const path = toSitePath(link.href, here);
   if (path === null || isServerPath(path)) return null;
   // A fragment of the current page (the skip link): the browser scrolls and moves the focus.

@@ -48,7 +48,9 @@ export function LoadMore({
           href={href}
           icon={isLoadingMore ? <Spinner /> : undefined}
           aria-busy={isLoadingMore || undefined}
+          rel="next"
           onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
             loadMore();
           }}

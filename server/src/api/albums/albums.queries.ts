@@ -78,7 +78,8 @@ export interface AlbumAddress {
 
 const SELECT_BY_ADDRESS = `
   SELECT ${ALBUM_COLUMNS}, g.name AS genre,
-    (SELECT COALESCE(sum(s.duration_seconds), 0) FROM songs s WHERE s.album_id = b.id) AS "durationSeconds"
+    (SELECT COALESCE(sum(s.duration_seconds), 0) FROM songs s JOIN artists x ON x.id = s.artist_id
+      WHERE s.album_id = b.id) AS "durationSeconds"
   FROM albums b ${ALBUM_JOINS} LEFT JOIN genres g ON g.id = b.genre_id
   WHERE b.title_folded = $1 AND b.artist_id = ${selectArtistIdByName('$2')}
   ORDER BY (COALESCE(b.label, '') = $3) DESC, b.sorted_on DESC, b.id DESC LIMIT 1`;

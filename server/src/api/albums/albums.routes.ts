@@ -15,6 +15,7 @@ import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
 
 const DEFAULT_LIMIT = 24;
+const UNPAGED_SONGS = 200;
 
 export interface AlbumServices extends PublicReadServices, GenreSource {
   config: Config;
@@ -46,7 +47,7 @@ export function addAlbumRoutes(app: FastifyInstance, services: AlbumServices): v
     services,
     handle: async ({ name, artist, label, ...wanted }) => {
       const after = readCursor(wanted.cursor, albumSongCursor.schema);
-      const limit = chooseSongLimit(wanted);
+      const limit = chooseSongLimit(wanted, UNPAGED_SONGS);
       const address = { title: name, artist, label: readPathValue(label) };
       const page = await findAlbumPage(database, address, { limit: limit + 1, after });
       if (!page) throw notFound(`There is no album ‘${name}’ by ${artist}.`);

@@ -1,16 +1,15 @@
-import { numbers } from '@nyimbo/shared-api/contract';
 import type { Queryable } from '../../db/database.ts';
 import { selectAsJson } from '../select-as-json.ts';
 import { selectAlbumsOfArtist, type AlbumRow } from '../albums/albums.queries.ts';
-import { selectSongsOfArtist, type ArtistSongRow } from '../songs/songs.queries.ts';
+import {
+  selectSongsOfArtist,
+  selectTopSongsOfArtist,
+  type ArtistSongRow,
+  type DateCursor,
+} from '../songs/songs.queries.ts';
 import { selectArtistByName, type ArtistDetailRow } from './artists.queries.ts';
 
-/** Cursor of an artist's songs: plays, sort date and ID of the last returned row. */
-export type ArtistSongCursor = readonly [plays: number, sortedOn: string, id: number];
-
-const FIRST_PAGE_CURSOR: ArtistSongCursor = [numbers.INTEGER_MAX, '9999-12-31', numbers.INTEGER_MAX];
-
-/** The artist of an artist page, with songs, the most played first, and the newest albums. */
+/** The artist of an artist page, with songs and the newest albums. */
 export interface ArtistPageRow {
   artist: ArtistDetailRow;
   songs: ArtistSongRow[];
@@ -22,8 +21,11 @@ interface ArtistPageOptions {
   songs: number;
   /** Maximum number of albums. */
   albums: number;
-  /** Lists the songs that follow this one; null lists the first ones. */
-  after?: ArtistSongCursor | null;
+  /**
+   * Null: the most played songs. Otherwise the songs that are older than this cursor, the newest first, also those that
+   * are among the most played ones.
+   */
+  after?: DateCursor | null;
 }
 
 /** Finds an artist with part of the songs and albums, in one statement; null when there is none. */
@@ -33,13 +35,16 @@ export async function findArtistPage(
   options: ArtistPageOptions,
 ): Promise<ArtistPageRow | null> {
   const { sql, params } = selectArtistByName(name);
-  const part = { limit: '$2', after: '($4::integer, $5::date, $6::integer)' };
+  const { after = null } = options;
+  const songsOf = after
+    ? selectSongsOfArtist('artist.id', { limit: '$2', after: '($4::date, $5::integer)' })
+    : selectTopSongsOfArtist('artist.id', '$2');
   const [row] = await db.query<ArtistDetailRow & Pick<ArtistPageRow, 'songs' | 'albums'>>(
     `WITH artist AS (${sql})
-     SELECT artist.*, ${selectAsJson(selectSongsOfArtist('artist.id', part))} AS songs,
+     SELECT artist.*, ${selectAsJson(songsOf)} AS songs,
        ${selectAsJson(selectAlbumsOfArtist('artist.id', '$3'))} AS albums
      FROM artist`,
-    [...params, options.songs, options.albums, ...(options.after ?? FIRST_PAGE_CURSOR)],
+    [...params, options.songs, options.albums, ...(after ?? [])],
   );
   if (!row) return null;
   const { songs, albums, ...artist } = row;

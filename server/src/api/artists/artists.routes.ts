@@ -27,6 +27,7 @@ import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
 
 const DEFAULT_LIMIT = 24;
+const UNPAGED_SONGS = 500;
 const MAX_ALBUMS = 24;
 const MAX_SIMILAR_ARTISTS = 8;
 const artistCursorSchema = z.tuple([numbers.count, numbers.count]);
@@ -69,13 +70,17 @@ export function addArtistRoutes(app: FastifyInstance, services: ArtistServices):
     services,
     handle: async ({ name, ...wanted }) => {
       const after = readCursor(wanted.cursor, artistSongCursor.schema);
-      const limit = chooseSongLimit(wanted);
+      const limit = chooseSongLimit(wanted, UNPAGED_SONGS);
       const isFirstPage = after === null;
       const options = { songs: limit + 1, albums: isFirstPage ? MAX_ALBUMS + 1 : 0, after };
       const page = await findArtistPage(database, name, options);
       if (!page) throw notFound(`There is no artist named ‘${name}’.`);
       const { artist } = page;
-      const { rows, nextCursor } = cutPage(page.songs, limit, artistSongCursor.valuesOf);
+      const { rows, nextCursor } = cutPage(
+        page.songs,
+        limit,
+        after ? artistSongCursor.valuesOf : () => artistSongCursor.first,
+      );
       const albums = cutPage(page.albums, MAX_ALBUMS, albumCursorOf);
       const similar = isFirstPage ? await listSimilarArtists(database, artist, MAX_SIMILAR_ARTISTS) : [];
       return {

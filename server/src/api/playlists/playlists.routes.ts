@@ -10,6 +10,8 @@ import { presentMediaUrl, presentSongs } from '../songs/song.presenter.ts';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
 
+const UNPAGED_SONGS = 500;
+
 export interface PlaylistServices extends PublicReadServices {
   config: Config;
   database: Database;
@@ -45,7 +47,7 @@ export function addPlaylistRoutes(app: FastifyInstance, services: PlaylistServic
     services,
     handle: async ({ slug, ...wanted }) => {
       const [after] = readCursor(wanted.cursor, playlistSongCursor.schema) ?? [];
-      const limit = chooseSongLimit(wanted);
+      const limit = chooseSongLimit(wanted, UNPAGED_SONGS);
       const page = await findPlaylistPage(database, slug, { limit: limit + 1, after });
       if (!page) throw notFound(`There is no playlist ‘${slug}’.`);
       const { rows, nextCursor } = cutPage(page.songs, limit, playlistSongCursor.valuesOf);

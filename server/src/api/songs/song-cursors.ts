@@ -1,7 +1,7 @@
 import { numbers } from '@nyimbo/shared-api/contract';
 import { z } from 'zod';
-import { cursorDateSchema } from '../../http/calls/cursor.ts';
-import type { AlbumSongRow, ArtistSongRow, PlaylistSongRow } from './songs.queries.ts';
+import { dateCursorSchema } from '../../http/calls/cursor.ts';
+import { FIRST_PAGE_CURSOR, type AlbumSongRow, type DateCursor, type PlaylistSongRow } from './songs.queries.ts';
 
 /** The cursor of a list of songs: its shape, and the sort values of a row, which are the cursor of the songs after it. */
 interface SongCursor<Row, Values> {
@@ -9,10 +9,16 @@ interface SongCursor<Row, Values> {
   valuesOf: (row: Row) => Values;
 }
 
-/** Songs of an artist: by plays, sort date and ID, descending. */
-export const artistSongCursor: SongCursor<ArtistSongRow, [number, string, number]> = {
-  schema: z.tuple([numbers.count, cursorDateSchema, numbers.count]),
-  valuesOf: ({ plays, sortedOn, id }) => [plays, sortedOn, id],
+/**
+ * Songs of an artist after the first page, which has the most played ones: all songs by sort date and ID, descending.
+ * The first songs occur again, and clients leave them out. Plays grow between two requests: a cursor of plays would lose
+ * each song that passes it.
+ */
+export const artistSongCursor = {
+  schema: dateCursorSchema,
+  /** The cursor after the first page: all songs. */
+  first: FIRST_PAGE_CURSOR,
+  valuesOf: ({ sortedOn, id }: { sortedOn: string; id: number }): DateCursor => [sortedOn, id],
 };
 
 /** Songs of an album: by track order and ID. */

@@ -119,16 +119,23 @@ interface ListPart {
 // The functions below build SQL for use within the statement of a page. Their arguments are SQL too, such as `$1` or
 // `artist.id`.
 
+const SELECT_ARTIST_SONGS = `
+  SELECT ${SONG_COLUMNS}, s.sorted_on AS "sortedOn", b.title AS album
+  FROM songs s ${SONG_JOINS} LEFT JOIN albums b ON b.id = s.album_id
+    AND EXISTS (SELECT FROM artists x WHERE x.id = b.artist_id)`;
+
+/** Builds the statement that lists the most played songs of an artist: `ArtistSongRow`. */
+export const selectTopSongsOfArtist = (artistId: string, limit: string): string =>
+  `${SELECT_ARTIST_SONGS} WHERE s.artist_id = ${artistId}
+   ORDER BY plays DESC, s.sorted_on DESC, s.id DESC LIMIT ${limit}`;
+
 /**
- * Builds the statement that lists the songs of an artist, the most played first: `ArtistSongRow`. `after` is a row of
- * plays, sort date and ID.
+ * Builds the statement that lists the songs of an artist, the newest first: `ArtistSongRow`. `after` is a row of sort
+ * date and ID. Unlike plays, these do not change between two requests.
  */
 export const selectSongsOfArtist = (artistId: string, { limit, after }: ListPart): string =>
-  `SELECT ${SONG_COLUMNS}, s.sorted_on AS "sortedOn", b.title AS album
-   FROM songs s ${SONG_JOINS} LEFT JOIN albums b ON b.id = s.album_id
-     AND EXISTS (SELECT FROM artists x WHERE x.id = b.artist_id)
-   WHERE s.artist_id = ${artistId} AND (COALESCE(t.plays, 0), s.sorted_on, s.id) < ${after}
-   ORDER BY plays DESC, s.sorted_on DESC, s.id DESC LIMIT ${limit}`;
+  `${SELECT_ARTIST_SONGS} WHERE s.artist_id = ${artistId} AND (s.sorted_on, s.id) < ${after}
+   ORDER BY s.sorted_on DESC, s.id DESC LIMIT ${limit}`;
 
 const TRACK_ORDER = `COALESCE(s.track_number, ${numbers.INTEGER_MAX})`;
 

@@ -17,12 +17,12 @@ afterAll(() => app.close());
 
 type PagedCall = 'artist' | 'album' | 'playlist';
 
-/** Reads a list to its end, and returns the IDs of the songs of each page. */
+/** Reads a list to its end, as the pages of the app do, and returns the IDs of the songs of each page. */
 async function readPages<Name extends PagedCall>(name: Name, request: CallRequest<Name>): Promise<number[][]> {
   const pages: number[][] = [];
   let cursor: string | undefined;
   do {
-    const { body } = await app.call(name, { ...request, ...(cursor && { cursor }) });
+    const { body } = await app.call(name, { ...request, ...(cursor ? { cursor } : { limit: 60 }) });
     const answer: CallAnswer<PagedCall> = calls[name].answer.parse(body);
     pages.push(answer.songs.map(({ post_id }) => post_id));
     cursor = answer.nextCursor ?? undefined;
@@ -30,13 +30,22 @@ async function readPages<Name extends PagedCall>(name: Name, request: CallReques
   return pages;
 }
 
-test('CAT-6 an artist’s page continues to the last song', async () => {
+test('CAT-6 an artist’s page has the most played songs, and continues with all songs, the newest first', async () => {
   const pages = await readPages('artist', { name: lists.artist });
-  expect(pages.map(({ length }) => length)).toEqual([60, 200, 46]);
-  const found = pages.flat();
+  expect(pages.map(({ length }) => length)).toEqual([60, 200, 106]);
+  expect(new Set(pages.flat()).size).toBe(NEW_SONGS + 6);
+  expect(pages[0]?.slice(6)).toEqual([...lists.songIds].reverse().slice(0, 54));
+});
+
+test('CAT-6 no song is lost that is played between two requests', async () => {
+  const name = lists.artist;
+  const first = await app.ask(calls.artist, { name, limit: 60 });
+  await app.database.query('INSERT INTO song_stats (song_id, plays) VALUES ($1, 5000)', [lists.songIds[0]]);
+  const later = await app.ask(calls.artist, { name, cursor: first.nextCursor! });
+  const last = await app.ask(calls.artist, { name, cursor: later.nextCursor! });
+  await app.database.query('DELETE FROM song_stats WHERE song_id = $1', [lists.songIds[0]]);
+  const found = [first, later, last].flatMap(({ songs }) => songs.map(({ post_id }) => post_id));
   expect(new Set(found).size).toBe(NEW_SONGS + 6);
-  // The six songs with plays come first, then the newest.
-  expect(found.slice(6)).toEqual([...lists.songIds].reverse());
 });
 
 test('CAT-6 an album continues to its last song, and songs without a number follow all others', async () => {
@@ -50,11 +59,20 @@ test('CAT-6 a playlist continues to its last song, also if it contains each song
   const pages = await readPages('playlist', { slug: lists.slug });
   expect(pages.map(({ length }) => length)).toEqual([60, 200, 200, 140]);
   expect(pages.flat()).toEqual([...lists.songIds, ...lists.songIds]);
+  const { playlist } = await app.ask(calls.playlist, { slug: lists.slug });
+  expect(playlist).toMatchObject({ songCount: 2 * NEW_SONGS, durationSeconds: 120 * NEW_SONGS });
+});
+
+test('CAT-6 clients of earlier releases, which request no page, get as many songs as before', async () => {
+  const { artist: name, album, slug } = lists;
+  expect((await app.ask(calls.artist, { name })).songs).toHaveLength(NEW_SONGS + 6);
+  expect((await app.ask(calls.album, { name: album, artist: name })).songs).toHaveLength(200);
+  expect((await app.ask(calls.playlist, { slug })).songs).toHaveLength(500);
 });
 
 test('CAT-6 only the first page of an artist has albums and similar artists; ‘albums’ continues the albums', async () => {
   const name = lists.artist;
-  const first = await app.ask(calls.artist, { name });
+  const first = await app.ask(calls.artist, { name, limit: 60 });
   const next = await app.ask(calls.artist, { name, cursor: first.nextCursor! });
   expect(next).toMatchObject({ artist: { name }, albums: [], nextAlbumCursor: null, similar: [] });
 

@@ -42,7 +42,7 @@ async function readMain(url: string): Promise<string> {
 }
 const listSongIds = (html: string) => Array.from(html.matchAll(/<li data-song="(\d+)">/g), ([, id]) => Number(id));
 const findMoreLink = (html: string) =>
-  /<p class="e-more"><a href="([^"]*)">More songs</.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  /<p class="e-more"><a rel="next" href="([^"]*)">More songs</.exec(html)?.[1]?.replaceAll('&amp;', '&');
 
 /** Follows the links of the HTML, without JavaScript, and returns the IDs of the songs of each page. */
 async function followLinks(pathname: string): Promise<number[][]> {
@@ -70,8 +70,8 @@ test('CAT-6 the HTML of a playlist links to all its songs', async () => {
 
 test('CAT-6 the HTML of an artist links to all songs and albums', async () => {
   const pages = await followLinks(artistPath());
-  expect(pages[0]).toHaveLength(10);
-  expect(pages.flat().slice(6)).toEqual([...lists.songIds].reverse());
+  expect(pages.map(({ length }) => length)).toEqual([10, 50, 50, 50, 16]);
+  expect(new Set(pages.slice(1).flat()).size).toBe(SONGS + 6);
   const main = await readMain(artistPath());
   expect(main.match(/<a href="\/mw\/album\//g)).toHaveLength(33);
 });
@@ -79,6 +79,14 @@ test('CAT-6 the HTML of an artist links to all songs and albums', async () => {
 test('CAT-6 an invalid position in the list shows the list from its start', async () => {
   const main = await readMain(`${albumPath()}?after=nonsense`);
   expect(listSongIds(main)).toEqual(lists.songIds.slice(0, MAX_LISTED_SONGS));
+});
+
+test('CAT-6 a later part of the list has no description of the whole list for search engines', async () => {
+  const later = findMoreLink(await readMain(albumPath())) ?? '';
+  const { body } = await app.server.inject({ url: albumPath() });
+  expect(body).toContain('application/ld+json');
+  const { body: next } = await app.server.inject({ url: albumPath() + later });
+  expect(next).not.toContain('application/ld+json');
 });
 
 test('CAT-6 the head of the page counts all songs, and the canonical address has no position', async () => {

@@ -1,11 +1,5 @@
 import { buildPath, buildQuery } from '@nyimbo/shared-api/paths';
-import {
-  formatDuration,
-  formatFullCount,
-  formatMinutes,
-  formatQuantity,
-  formatTotalLength,
-} from '@nyimbo/shared-ui/text';
+import { formatDuration, formatFullCount, formatMinutes, formatQuantity } from '@nyimbo/shared-ui/text';
 import type { AlbumPageRow } from '../../api/albums/album-page.queries.ts';
 import type { AlbumRow } from '../../api/albums/albums.queries.ts';
 import type { ArtistPageRow } from '../../api/artists/artist-page.queries.ts';
@@ -58,7 +52,7 @@ function renderSongs<Row extends SongRow>({
   const list = `<ol class="e-songs">\n${items.join('\n')}\n</ol>`;
   if (!more || songs.length === listed.length) return list;
   const { query = '', cursorOf } = more;
-  return `${list}\n<p class="e-more">${renderLink(`?${query}after=${writeCursor(cursorOf(last))}`, 'More songs')}</p>`;
+  return `${list}\n<p class="e-more"><a rel="next" href="?${escapeHtml(query)}after=${writeCursor(cursorOf(last))}">More songs</a></p>`;
 }
 
 /** RTE-15: renders the hero and the songs of an album page. */
@@ -113,9 +107,12 @@ export function renderEarlyArtist(
     },
     context,
   );
+  const { first, valuesOf } = artistSongCursor;
+  if (after !== undefined) {
+    return { ...hero, html: `${hero.html}<h2>All songs</h2>${renderSongs({ songs, more: { cursorOf: valuesOf } })}` };
+  }
+  const list = renderSongs({ songs, maxSongs: MAX_ARTIST_SONGS, more: { cursorOf: () => first } });
   const about = bio === '' ? '' : `<h2>About</h2><p>${escapeHtml(bio)}</p>`;
-  const maxSongs = after === undefined ? MAX_ARTIST_SONGS : MAX_LISTED_SONGS;
-  const list = renderSongs({ songs, maxSongs, more: { cursorOf: artistSongCursor.valuesOf } });
   return { ...hero, html: `${hero.html}<h2>Top songs</h2>${list}${about}${renderAlbums(albums)}` };
 }
 
@@ -150,9 +147,7 @@ interface PlaylistParts<Row extends SongRow>
 
 function renderPlaylist<Row extends SongRow>(parts: PlaylistParts<Row>, context: EarlyContext): EarlyContent {
   const { title, description, image, covers, breadcrumb, songCount, durationSeconds, songs, more } = parts;
-  // The counts are computed in the background, and may be older than the songs.
-  const isComplete = songs.length >= songCount;
-  const length = songs.length === 0 ? null : isComplete ? formatTotalLength(songs) : formatMinutes(durationSeconds);
+  const length = songCount === 0 ? null : formatMinutes(durationSeconds);
   const hero = renderHero(
     {
       subject: { kind: 'playlist', title },
@@ -162,7 +157,7 @@ function renderPlaylist<Row extends SongRow>(parts: PlaylistParts<Row>, context:
       breadcrumb: [breadcrumb],
       body: [
         description === '' ? '' : `<p class="e-lead">${escapeHtml(description)}</p>`,
-        `<p class="e-length">${joinParts([formatQuantity(isComplete ? songs.length : songCount, 'song'), length])}</p>`,
+        `<p class="e-length">${joinParts([formatQuantity(songCount, 'song'), length])}</p>`,
       ].join('\n'),
     },
     context,

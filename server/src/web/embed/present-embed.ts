@@ -83,8 +83,7 @@ export function presentEmbed(subject: EmbedSubject, context: EmbedContext): Embe
             ? renderArt({ kind: 'playlist', title, image }, context)
             : `<div class="art mosaic">${mosaic.join('')}</div>`,
         ...presentSongs(subject.songs, context),
-        // The count is computed in the background, and may be older than the songs.
-        songCount: Math.max(subject.songs.length, subject.playlist.songCount),
+        songCount: subject.playlist.songCount,
       };
     }
   }

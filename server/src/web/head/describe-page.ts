@@ -67,6 +67,9 @@ export async function describePage(
   // Only people with the link may find a shared playlist, whatever the route says.
   const noindex = route.noindex === true || !exists || route.preview === 'shared-playlist';
   const preview = tryPresentSubject(subject, urls);
+  // A later part of a list has the address of the whole list, and other songs.
+  if (preview && match.after !== undefined)
+    return { preview: { ...preview, structuredData: [] }, noindex, status: 200 };
   if (preview) return { preview, noindex, status: 200 };
   const { names, values } = readSpelling(subject);
   const hasCanonicalPath = route.path !== '*' && exists;
