@@ -1,20 +1,21 @@
 import type { CallAnswer, CallName } from '@nyimbo/shared-api';
+import type { Scope } from '@nyimbo/shared-events/scope';
 import type { CachedCall } from './CachedCall.ts';
 import { readCursor } from './fetchPages.ts';
 
 /**
- * Loads the rest of a list and returns all its pages. Rejects with the error of the page that failed. After an abort it
- * loads no more, and the promise stays pending.
+ * Loads the rest of a list and returns all its pages. Rejects with the error of the page that failed. After the disposal
+ * of `scope` it loads no more, and the promise stays pending.
  */
 export function loadAllPages<Name extends CallName>(
   call: CachedCall<Name>,
-  signal: AbortSignal,
+  scope: Scope,
 ): Promise<readonly CallAnswer<Name>[]> {
   return new Promise((resolve, reject) => {
     let hasStarted = false;
     const proceed = () => {
       const { pages, error, isLoadingMore } = call.read();
-      if (signal.aborted || isLoadingMore || (pages.length === 0 && !error)) return;
+      if (scope.isDisposed || isLoadingMore || (pages.length === 0 && !error)) return;
       if (error && (hasStarted || pages.length === 0)) return settle(() => reject(error));
       if (readCursor(pages.at(-1)) === null) return settle(() => resolve(pages));
       hasStarted = true;
@@ -27,7 +28,7 @@ export function loadAllPages<Name extends CallName>(
       queueMicrotask(() => leave());
     };
     const leave = call.subscribe(proceed);
-    signal.addEventListener('abort', () => leave(), { once: true });
+    scope.add(leave);
     proceed();
   });
 }

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallRequest, SongListItem } from '@nyimbo/shared-api';
 import type { SongPageRef } from '@nyimbo/shared-events';
+import type { Scope } from '@nyimbo/shared-events/scope';
 import { useCallback, useMemo } from 'react';
 import { callCache } from '../api/callCache.ts';
 import { loadAllPages } from '../api/loadAllPages.ts';
@@ -12,7 +13,7 @@ export interface SongPages<Answer = unknown> extends Pages<Song, Answer> {
   /** The page after the loaded ones; undefined if all songs are loaded. */
   nextPage: SongPageRef | undefined;
   /** Loads the rest and returns all songs; undefined if all songs are loaded. */
-  loadAll: ((signal: AbortSignal) => Promise<readonly Song[]>) | undefined;
+  loadAll: ((scope: Scope) => Promise<readonly Song[]>) | undefined;
 }
 
 /** Loads a list of songs, page by page. */
@@ -27,7 +28,7 @@ export function useSongPages<Name extends SongPageRef['call']>(
   const lastPage = pages.answers.at(-1);
   const nextPage = useMemo(() => toNextPage(name, call.request, lastPage), [name, call, lastPage]);
   const loadAll = useCallback(
-    async (signal: AbortSignal) => listItems((await loadAllPages(call, signal)).flatMap(selectSongs), getId),
+    async (scope: Scope) => listItems((await loadAllPages(call, scope)).flatMap(selectSongs), getId),
     [call, getId],
   );
   return { ...pages, nextPage, loadAll: nextPage ? loadAll : undefined };

@@ -1,3 +1,4 @@
+import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 import { useEffect, useRef, useState } from 'react';
 import type { Song } from '../api/model.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
@@ -7,7 +8,7 @@ export interface WholeListProps {
   /** The loaded songs; undefined until the page has loaded. */
   songs: readonly Song[] | undefined;
   /** Loads the rest and returns all songs; undefined if `songs` are all. */
-  loadAll?: ((signal: AbortSignal) => Promise<readonly Song[]>) | undefined;
+  loadAll?: ((scope: Scope) => Promise<readonly Song[]>) | undefined;
 }
 
 interface WholeList {
@@ -20,19 +21,20 @@ interface WholeList {
 export function useWholeList({ songs = [], loadAll }: WholeListProps): WholeList {
   const bus = useCatalogueBus();
   const [isLoading, setLoading] = useState(false);
-  const attempt = useRef<AbortController | null>(null);
+  const attempt = useRef<Scope | null>(null);
   // A visitor who has left the page does not expect a dialog any more.
-  useEffect(() => () => attempt.current?.abort(), []);
+  useEffect(() => () => attempt.current?.dispose(), []);
   const run: WholeList['run'] = (action) => {
     if (!loadAll) return action(songs);
-    const { signal } = (attempt.current = new AbortController());
+    const scope = (attempt.current = createScope());
     setLoading(true);
     const end = (finish: () => void) => {
-      if (signal.aborted) return;
+      if (scope.isDisposed) return;
+      scope.dispose();
       setLoading(false);
       finish();
     };
-    loadAll(signal).then(
+    loadAll(scope).then(
       (all) => end(() => action(all)),
       () => end(() => bus.send('toast/show', { text: 'The rest of the list did not load. Try again.' })),
     );

@@ -136,9 +136,8 @@ test('CAT-6 repeats a failed request after 15 s, but not if the list no longer e
   await listen();
   await listen();
   expect(requests).toHaveLength(1);
-  await jest.advanceTimersByTimeAsync(15_000);
   listPage = () => Promise.reject(new ApiError({ code: 'not-found', status: 404, message: 'gone' }));
-  await listen();
+  await jest.advanceTimersByTimeAsync(15_000);
   expect(requests).toHaveLength(2);
   await jest.advanceTimersByTimeAsync(60_000);
   await listen();

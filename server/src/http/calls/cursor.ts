@@ -48,8 +48,5 @@ export function cutPage<Row>(
   return { rows, nextCursor: found.length > limit && last !== undefined ? writeCursor(sortValuesOf(last)) : null };
 }
 
-/** Date in a cursor. Rejects the year 0, which exists in ISO 8601 but not in PostgreSQL. */
-export const cursorDateSchema = z.iso.date().refine((date) => !date.startsWith('0000'));
-
-/** Cursor of a list by date. */
-export const dateCursorSchema = z.tuple([cursorDateSchema, numbers.count]);
+/** Cursor of a list by date. Rejects the year 0, which exists in ISO 8601 but not in PostgreSQL. */
+export const dateCursorSchema = z.tuple([z.iso.date().refine((date) => !date.startsWith('0000')), numbers.count]);
