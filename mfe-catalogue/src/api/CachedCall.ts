@@ -1,8 +1,9 @@
 import type { CallAnswer, CallName, CallRequest } from '@nyimbo/shared-api';
 import { createScope, type Scope } from '@nyimbo/shared-events/scope';
-import { fetchPages, readCursor } from './fetchPages.ts';
+import { fetchPages } from './fetchPages.ts';
 import { isOutage } from './isOutage.ts';
 import { isTakenDown } from './isTakenDown.ts';
+import { readCursor } from './readCursor.ts';
 import { toError } from './toError.ts';
 
 const FRESHNESS_MS = 60_000;

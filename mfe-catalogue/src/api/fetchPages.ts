@@ -1,6 +1,7 @@
 import { callApi, type CallAnswer, type CallName, type CallRequest } from '@nyimbo/shared-api';
 import type { Scope } from '@nyimbo/shared-events/scope';
 import { isTransient } from './isTransient.ts';
+import { readCursor } from './readCursor.ts';
 
 const RETRY_DELAY_MS = 600;
 
@@ -23,11 +24,6 @@ export async function fetchPages<Name extends CallName>(options: FetchPagesOptio
   do pages.push(await fetchPage(options, readCursor(pages.at(-1))));
   while (pages.length < options.count && readCursor(pages.at(-1)) !== null);
   return pages;
-}
-
-/** Returns the cursor of the next page; null on the last page, or if the call is not paged. */
-export function readCursor(page: object | null | undefined): string | null {
-  return page && 'nextCursor' in page && typeof page.nextCursor === 'string' ? page.nextCursor : null;
 }
 
 /** Fetches one page, and retries once after a transient failure. */

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallName } from '@nyimbo/shared-api';
 import type { Scope } from '@nyimbo/shared-events/scope';
 import type { CachedCall } from './CachedCall.ts';
-import { readCursor } from './fetchPages.ts';
+import { readCursor } from './readCursor.ts';
 
 /**
  * Loads the rest of a list and returns all its pages. Rejects with the error of the page that failed. After the disposal

@@ -1,5 +1,5 @@
 import type { SongPageRef } from '@nyimbo/shared-events';
-import { readCursor } from './fetchPages.ts';
+import { readCursor } from './readCursor.ts';
 
 /** Returns the page of songs that follows an answer, for the player to continue with; undefined after the last page. */
 export function toNextPage(
