@@ -23,7 +23,7 @@ export interface AlbumDetailRow extends AlbumRow {
   durationSeconds: number;
 }
 
-/** Columns of an album in a list, for `FROM albums b` joined by `ALBUM_JOINS`. */
+/** Columns of an album in a list, for `FROM albums_with_songs b` joined by `ALBUM_JOINS`. */
 export const ALBUM_COLUMNS = `b.id, b.title, a.name AS artist, b.label, b.year, b.image, b.sorted_on AS "sortedOn",
   (SELECT count(*) FROM songs s JOIN artists x ON x.id = s.artist_id WHERE s.album_id = b.id) AS "songCount"`;
 
@@ -51,7 +51,7 @@ export function listAlbums(
   if (page.artist !== undefined)
     conditions.push(`b.artist_id = ${selectArtistIdByName(`$${params.push(foldText(page.artist))}`)}`);
   return db.query(
-    `SELECT ${ALBUM_COLUMNS} FROM albums b ${ALBUM_JOINS}
+    `SELECT ${ALBUM_COLUMNS} FROM albums_with_songs b ${ALBUM_JOINS}
      WHERE ${conditions.join(' AND ')} ${ORDER_NEWEST_FIRST} LIMIT $3`,
     params,
   );
@@ -60,14 +60,14 @@ export function listAlbums(
 /** Lists the albums that the editors chose, newest first. */
 export function listFeaturedAlbums(db: Queryable, limit: number): Promise<AlbumRow[]> {
   return db.query(
-    `SELECT ${ALBUM_COLUMNS} FROM albums b ${ALBUM_JOINS} WHERE b.is_featured ${ORDER_NEWEST_FIRST} LIMIT $1`,
+    `SELECT ${ALBUM_COLUMNS} FROM albums_with_songs b ${ALBUM_JOINS} WHERE b.is_featured ${ORDER_NEWEST_FIRST} LIMIT $1`,
     [limit],
   );
 }
 
 /** Builds the statement that lists an artist's albums, newest first, for use in the statement of a page. */
 export const selectAlbumsOfArtist = (artistId: string, limit: string): string =>
-  `SELECT ${ALBUM_COLUMNS} FROM albums b ${ALBUM_JOINS} WHERE b.artist_id = ${artistId} ${ORDER_NEWEST_FIRST} LIMIT ${limit}`;
+  `SELECT ${ALBUM_COLUMNS} FROM albums_with_songs b ${ALBUM_JOINS} WHERE b.artist_id = ${artistId} ${ORDER_NEWEST_FIRST} LIMIT ${limit}`;
 
 /** The values of an album's URL. */
 export interface AlbumAddress {
@@ -80,7 +80,7 @@ const SELECT_BY_ADDRESS = `
   SELECT ${ALBUM_COLUMNS}, g.name AS genre,
     (SELECT COALESCE(sum(s.duration_seconds), 0) FROM songs s JOIN artists x ON x.id = s.artist_id
       WHERE s.album_id = b.id) AS "durationSeconds"
-  FROM albums b ${ALBUM_JOINS} LEFT JOIN genres g ON g.id = b.genre_id
+  FROM albums_with_songs b ${ALBUM_JOINS} LEFT JOIN genres_with_songs g ON g.id = b.genre_id
   WHERE b.title_folded = $1 AND b.artist_id = ${selectArtistIdByName('$2')}
   ORDER BY (COALESCE(b.label, '') = $3) DESC, b.sorted_on DESC, b.id DESC LIMIT 1`;
 

@@ -31,12 +31,12 @@ export interface CityRow {
 /** Columns of an artist without `songCount`, for long lists: counting the songs takes a subquery for each row. */
 export const UNCOUNTED_ARTIST_COLUMNS = 'a.id, a.name, c.name AS city, g.name AS genre, a.image, a.followers';
 
-/** Columns of an artist in a list, for `FROM artists a` joined by `ARTIST_JOINS`. */
+/** Columns of an artist in a list, for `FROM artists_with_songs a` joined by `ARTIST_JOINS`. */
 export const ARTIST_COLUMNS = `${UNCOUNTED_ARTIST_COLUMNS},
   (SELECT count(*) FROM songs s WHERE s.artist_id = a.id) AS "songCount"`;
 
 /** Joins for `ArtistRow`, with the artist as `a`. */
-export const ARTIST_JOINS = `LEFT JOIN cities c ON c.id = a.city_id LEFT JOIN genres g ON g.id = a.genre_id`;
+export const ARTIST_JOINS = `LEFT JOIN cities c ON c.id = a.city_id LEFT JOIN genres_with_songs g ON g.id = a.genre_id`;
 
 /** Cursor of the list of artists: followers and ID of the last returned row. */
 export type ArtistCursor = readonly [followers: number, id: number];
@@ -61,7 +61,7 @@ export function listArtists(
   if (page.filter.cityId !== undefined) conditions.push(`a.city_id = $${params.push(page.filter.cityId)}`);
   if (page.filter.isSale) conditions.push('a.is_sale');
   return db.query(
-    `SELECT ${ARTIST_COLUMNS} FROM artists a ${ARTIST_JOINS}
+    `SELECT ${ARTIST_COLUMNS} FROM artists_with_songs a ${ARTIST_JOINS}
      WHERE ${conditions.join(' AND ')} ORDER BY a.followers DESC, a.id LIMIT $3`,
     params,
   );
@@ -77,7 +77,7 @@ export const selectArtistIdByName = (folded: string): string =>
 
 const SELECT_BY_NAME = `
   SELECT ${ARTIST_COLUMNS}, a.bio, a.city_id AS "cityId", a.genre_id AS "genreId"
-  FROM artists a ${ARTIST_JOINS}
+  FROM artists_with_songs a ${ARTIST_JOINS}
   WHERE a.id = ${selectArtistIdByName('$1')}`;
 
 /**
@@ -99,19 +99,16 @@ export async function findArtist(db: Queryable, name: string): Promise<ArtistDet
 /** Lists other artists of the same genre or city. Artists that share both come first, then the most followed. */
 export function listSimilarArtists(db: Queryable, artist: ArtistDetailRow, limit: number): Promise<ArtistRow[]> {
   return db.query(
-    `SELECT ${ARTIST_COLUMNS} FROM artists a ${ARTIST_JOINS} WHERE a.id <> $1 AND (a.genre_id = $2 OR a.city_id = $3)
+    `SELECT ${ARTIST_COLUMNS} FROM artists_with_songs a ${ARTIST_JOINS} WHERE a.id <> $1 AND (a.genre_id = $2 OR a.city_id = $3)
      ORDER BY ((a.genre_id = $2) IS TRUE)::integer + ((a.city_id = $3) IS TRUE)::integer DESC, a.followers DESC, a.id
      LIMIT $4`,
     [artist.id, artist.genreId, artist.cityId, limit],
   );
 }
 
-/** Lists the cities that have artists, by name. */
+/** Lists the cities of artists with songs, by name. */
 export function listCities(db: Queryable): Promise<CityRow[]> {
-  return db.query(
-    `SELECT c.id, c.slug, c.name FROM cities c WHERE EXISTS (SELECT FROM artists a WHERE a.city_id = c.id)
-     ORDER BY c.name LIMIT 200`,
-  );
+  return db.query(`SELECT c.id, c.slug, c.name FROM cities_with_songs c ORDER BY c.name LIMIT 200`);
 }
 
 /** Finds the city that a URL names, by slug or name, in any case and with or without accents. */
@@ -127,11 +124,11 @@ export function findCity(cities: readonly CityRow[], slugOrName: string): CityRo
 export function listArtistsByCity(db: Queryable, cityCount: number, artistsPerCity: number): Promise<ArtistRow[]> {
   return db.query(
     `WITH largest AS (
-       SELECT city_id, count(*) AS artists FROM artists WHERE city_id IS NOT NULL
+       SELECT city_id, count(*) AS artists FROM artists_with_songs WHERE city_id IS NOT NULL
        GROUP BY city_id ORDER BY count(*) DESC, city_id LIMIT $1)
      SELECT ${ARTIST_COLUMNS} FROM largest l
      CROSS JOIN LATERAL (
-       SELECT * FROM artists x WHERE x.city_id = l.city_id ORDER BY x.followers DESC, x.id LIMIT $2) a
+       SELECT * FROM artists_with_songs x WHERE x.city_id = l.city_id ORDER BY x.followers DESC, x.id LIMIT $2) a
      ${ARTIST_JOINS}
      ORDER BY l.artists DESC, l.city_id, a.followers DESC, a.id`,
     [cityCount, artistsPerCity],

@@ -22,7 +22,7 @@ export interface FollowedArtist {
 /** Finds the visible artist that a follow is about, by name; null when there is none. */
 export async function findArtistToFollow(db: Queryable, name: string): Promise<FollowedArtist | null> {
   const [row] = await db.query<FollowedArtist>(
-    `SELECT a.id, a.name, a.followers FROM artists a WHERE a.id = ${selectArtistIdByName('$1')}`,
+    `SELECT a.id, a.name, a.followers FROM artists_with_songs a WHERE a.id = ${selectArtistIdByName('$1')}`,
     [foldText(name)],
   );
   return row ?? null;
@@ -81,7 +81,7 @@ export function listFollowedArtists(
 ): Promise<(UncountedArtistRow & { followedAt: Date })[]> {
   return db.query(
     `SELECT ${UNCOUNTED_ARTIST_COLUMNS}, f.followed_at AS "followedAt"
-     FROM artist_followers f JOIN artists a ON a.id = f.artist_id ${ARTIST_JOINS}
+     FROM artist_followers f JOIN artists_with_songs a ON a.id = f.artist_id ${ARTIST_JOINS}
      WHERE f.user_id = $1 ORDER BY f.followed_at DESC, f.artist_id DESC LIMIT $2`,
     [userId, limit],
   );

@@ -13,12 +13,12 @@ export interface GenreRow {
 
 const GENRE_COLUMNS = `g.id, g.slug, g.name, g.song_count AS "songCount"`;
 
-/** Lists all genres in the order of the editors. */
+/** Lists the genres that have songs, in the order of the editors. */
 export function listGenres(db: Queryable): Promise<GenreRow[]> {
-  return db.query(`SELECT ${GENRE_COLUMNS} FROM genres g ORDER BY g.position, g.name`);
+  return db.query(`SELECT ${GENRE_COLUMNS} FROM genres_with_songs g ORDER BY g.position, g.name`);
 }
 
-/** The database, and a cache whose only entry is the list of all genres. */
+/** The database, and a cache whose only entry is the list of genres. */
 export interface GenreSource {
   database: Queryable;
   genreCache: ShortCache<GenreRow[]>;

@@ -7,8 +7,8 @@ export type SharedPage = CallRequest<'countPageShare'>;
 
 /** SQL that finds the id of a published page, by its kind. `$1` is the page's key. */
 const SELECT_PAGE_ID = {
-  album: 'SELECT id FROM albums WHERE id = $1',
-  artist: 'SELECT id FROM artists WHERE id = $1',
+  album: 'SELECT id FROM albums_with_songs WHERE id = $1',
+  artist: 'SELECT id FROM artists_with_songs WHERE id = $1',
   playlist: 'SELECT id FROM playlists WHERE slug = $1',
 } as const;
 

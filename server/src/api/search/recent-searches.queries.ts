@@ -68,7 +68,7 @@ export async function listOtherSearches(db: Queryable, limit: number): Promise<s
   const rows = await db.query<{ term: string }>(
     `SELECT term FROM (
        (SELECT l.term, l.rank FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS l (term, folded, rank)
-        WHERE EXISTS (SELECT FROM artists a WHERE a.name_folded = l.folded)
+        WHERE EXISTS (SELECT FROM artists_with_songs a WHERE a.name_folded = l.folded)
           OR EXISTS (SELECT FROM songs s JOIN artists a ON a.id = s.artist_id WHERE s.title_folded = l.folded))
        UNION ALL
        (SELECT CASE WHEN c.position % 2 = 1 THEN s.title ELSE a.name END, cardinality($2) + c.position

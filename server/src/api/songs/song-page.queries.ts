@@ -16,7 +16,7 @@ export async function findSongPage(db: Queryable, address: SongAddress, albums: 
      albums AS (
        SELECT b.id, b.title, song.artist, b.label, b.year, b.image, b.sorted_on AS "sortedOn",
          (SELECT count(*) FROM songs x JOIN artists y ON y.id = x.artist_id WHERE x.album_id = b.id) AS "songCount"
-       FROM song JOIN albums b ON b.artist_id = song."artistId"
+       FROM song JOIN albums_with_songs b ON b.artist_id = song."artistId"
        ORDER BY b.sorted_on DESC, b.id DESC LIMIT $${params.length + 1}
      )
      SELECT song.*, COALESCE((SELECT json_agg(albums) FROM albums), '[]'::json) AS "recentAlbums" FROM song`,

@@ -28,7 +28,7 @@ async function refreshArtistCounts(db: Queryable): Promise<void> {
   await db.query(
     `WITH wanted AS (
        SELECT COALESCE(genre_id, 0) AS genre_id, COALESCE(city_id, 0) AS city_id, is_sale, count(*)::integer AS artists
-       FROM artists GROUP BY 1, 2, 3
+       FROM artists_with_songs GROUP BY 1, 2, 3
      ),
      surplus AS (
        DELETE FROM artist_counts c WHERE NOT EXISTS (

@@ -21,11 +21,11 @@ const DOCUMENT_COLUMNS: Record<DocumentKind, string> = {
     FROM songs s JOIN artists a ON a.id = s.artist_id ${JOIN_FORMER_NAMES} LEFT JOIN song_stats t ON t.song_id = s.id
     WHERE s.id > $1 AND s.id <= $2`,
   album: `SELECT b.id, b.title, a.name || COALESCE(f.names, '') AS subtitle, ${weightOf('n.plays')} AS weight
-    FROM albums b JOIN artists a ON a.id = b.artist_id ${JOIN_FORMER_NAMES} CROSS JOIN LATERAL (
+    FROM albums_with_songs b JOIN artists a ON a.id = b.artist_id ${JOIN_FORMER_NAMES} CROSS JOIN LATERAL (
       SELECT sum(t.plays) AS plays FROM songs s JOIN song_stats t ON t.song_id = s.id WHERE s.album_id = b.id) n
     WHERE b.id > $1 AND b.id <= $2`,
   artist: `SELECT a.id, a.name AS title, COALESCE(f.names, '') AS subtitle, ${weightOf('n.plays')} AS weight
-    FROM artists a ${JOIN_FORMER_NAMES} CROSS JOIN LATERAL (
+    FROM artists_with_songs a ${JOIN_FORMER_NAMES} CROSS JOIN LATERAL (
       SELECT sum(t.plays) AS plays FROM songs s JOIN song_stats t ON t.song_id = s.id WHERE s.artist_id = a.id) n
     WHERE a.id > $1 AND a.id <= $2`,
 };

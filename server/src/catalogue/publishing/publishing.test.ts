@@ -72,37 +72,41 @@ async function findPreview(kind: TakedownKind): Promise<string> {
   return address;
 }
 
+/** Makes a call that lists something. */
+async function readList(...call: Parameters<TestApp['call']>): Promise<string> {
+  const { status, text } = await app.call(...call);
+  expect([call, status]).toEqual([call, 200]);
+  return text;
+}
+
 /** Requests every page and call that lists songs, albums or artists. */
 const LISTINGS: Record<string, () => Promise<string>> = {
-  home: async () => (await app.call('home')).text,
+  home: () => readList('home'),
   ...Object.fromEntries(
     ['trending', 'new', 'popular', 'downloads', 'featured', 'sale', 'hot'].map((fetch) => [
       `songs ${fetch}`,
-      async () => (await app.call('songs', { fetch, limit: 60 })).text,
+      () => readList('songs', { fetch, limit: 60 }),
     ]),
   ),
   ...Object.fromEntries(
-    ['top', 'climbing', 'downloads'].map((list) => [
-      `chart ${list}`,
-      async () => (await app.call('charts', { list })).text,
-    ]),
+    ['top', 'climbing', 'downloads'].map((list) => [`chart ${list}`, () => readList('charts', { list })]),
   ),
-  genre: async () => (await app.call('genre', { slug: 'afro-pop' })).text,
-  albums: async () => (await app.call('albums')).text,
-  artists: async () => (await app.call('artists')).text,
-  'artists of a city': async () => (await app.call('artists', { city: 'mzuzu' })).text,
+  genre: () => readList('genre', { name: 'afro-pop' }),
+  albums: () => readList('albums'),
+  artists: () => readList('artists'),
+  'artists of a city': () => readList('artists', { city: 'mzuzu' }),
   'the artist’s page': async () => readIfSuccessful(await app.call('artist', { name: SONG.artist })),
   'the album’s page': async () => readIfSuccessful(await app.call('album', { name: SONG.album, artist: SONG.artist })),
-  'a playlist': async () => (await app.call('playlist', { slug: 'sunday-morning' })).text,
-  playlists: async () => (await app.call('playlists')).text,
-  favourites: async () => (await app.call('favourites', {}, { token })).text,
-  'the account’s data': async () => (await app.call('accountData', {}, { token })).text,
-  'search by title': async () => (await app.call('search', { input: SONG.title })).text,
-  'search by a letter': async () => (await app.call('search', { input: 'l' })).text,
-  'search with a typo': async () => (await app.call('search', { input: 'chikondi nyanjaa' })).text,
-  'search by artist': async () => (await app.call('search', { input: SONG.artist })).text,
-  'search by album': async () => (await app.call('search', { input: SONG.album })).text,
-  'what others search': async () => (await app.call('recentSearches')).text,
+  'a playlist': () => readList('playlist', { slug: 'sunday-morning' }),
+  playlists: () => readList('playlists'),
+  favourites: () => readList('favourites', {}, { token }),
+  'the account’s data': () => readList('accountData', {}, { token }),
+  'search by title': () => readList('search', { input: SONG.title }),
+  'search by a letter': () => readList('search', { input: 'l' }),
+  'search with a typo': () => readList('search', { input: 'chikondi nyanjaa' }),
+  'search by artist': () => readList('search', { input: SONG.artist }),
+  'search by album': () => readList('search', { input: SONG.album }),
+  'what others search': () => readList('recentSearches'),
   'its page': async () =>
     readIfSuccessful(await app.call('songPage', { songTitle: SONG.title, artistName: SONG.artist, isMobile: false })),
   'another song’s page': async () =>
@@ -197,6 +201,45 @@ describe.each(Object.entries(UNPUBLISHED_STATES))('OPR-2 an entry that is %s', (
     expect(await findRevealingListings(kind)).toEqual(before);
     expect(await countSongs()).toEqual(counted);
   });
+});
+
+test('CAT-7 artists, albums, genres and cities whose songs are all drafts appear nowhere', async () => {
+  await app.database.runScript(`
+    INSERT INTO genres (slug, name) VALUES ('tumbuka-jazz', 'Tumbuka jazz');
+    INSERT INTO cities (slug, name) VALUES ('chizumulu', 'Chizumulu');
+    UPDATE catalogue_artists SET city_id = (SELECT id FROM cities WHERE slug = 'chizumulu') WHERE id = ${ids.artist};
+    UPDATE catalogue_songs SET genre_id = (SELECT id FROM genres WHERE slug = 'tumbuka-jazz') WHERE id = ${ids.song};`);
+  const setPublishedAt = async (value: string) => {
+    await app.database.query(`UPDATE catalogue_songs SET publish_at = ${value} WHERE artist_id = $1`, [ids.artist]);
+    app.services.catalogue.announce();
+  };
+  const readPlaces = async () => [
+    (await app.call('genre', { name: 'tumbuka-jazz' })).status,
+    (await app.call('artists', { city: 'chizumulu' })).status,
+    (await app.call('artist', { name: SONG.artist })).status,
+    (await app.call('album', { name: SONG.album, artist: SONG.artist })).status,
+    (await get(previews.artist)).statusCode,
+    (await get(previews.album)).statusCode,
+    (await app.call('genres')).text.includes('tumbuka-jazz'),
+    (await get('/sitemap.xml?part=genres-1')).body.includes('tumbuka-jazz'),
+    (await get('/sitemap.xml?part=cities-1')).body.includes('Chizumulu'),
+  ];
+  app.services.catalogue.announce();
+  expect(await readPlaces()).toEqual([200, 200, 200, 200, 200, 200, true, true, true]);
+  const before = await findRevealingListings('artist');
+
+  await setPublishedAt('NULL');
+  const expected = [...COMPUTED_LISTINGS, SEARCH_LISTING];
+  expect((await findRevealingListings('artist')).filter((name) => !expected.includes(name))).toEqual([]);
+  expect(await readPlaces()).toEqual([404, 404, 404, 404, 404, 404, false, false, false]);
+  await refreshLists(app.database);
+  app.services.catalogue.announce();
+  const { total, artists } = await app.ask(calls.artists);
+  expect(total).toBe(artists.length);
+
+  await setPublishedAt('now()');
+  await refreshLists(app.database);
+  expect(await findRevealingListings('artist')).toEqual(before);
 });
 
 async function countSongs() {

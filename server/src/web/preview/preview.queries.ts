@@ -33,12 +33,12 @@ export async function findPreviewSubject(
     }
     case 'album': {
       const sql = `SELECT b.id, b.title, a.name AS artist, b.image, b.year
-        FROM albums b JOIN artists a ON a.id = b.artist_id WHERE b.id = $1`;
+        FROM albums_with_songs b JOIN artists a ON a.id = b.artist_id WHERE b.id = $1`;
       return describeFirst(await db.query<WorkRow>(sql, [id]), describeAlbum);
     }
     case 'artist': {
       const sql = `SELECT a.id, a.name, c.name AS city, a.image
-        FROM artists a LEFT JOIN cities c ON c.id = a.city_id
+        FROM artists_with_songs a LEFT JOIN cities c ON c.id = a.city_id
         WHERE a.id = COALESCE((SELECT m.artist_id FROM merged_artists m WHERE m.old_id = $1), $1)`;
       type Row = { id: number; name: string; city: string | null; image: string | null };
       return describeFirst(await db.query<Row>(sql, [id]), describeArtist);
@@ -53,7 +53,7 @@ export async function findPreviewSubject(
       return playlist && describeSharedPlaylist(playlist);
     }
     case 'genre': {
-      const sql = `SELECT g.id, g.name FROM genres g WHERE g.id = $1`;
+      const sql = `SELECT g.id, g.name FROM genres_with_songs g WHERE g.id = $1`;
       return describeFirst(await db.query<{ id: number; name: string }>(sql, [id]), describeGenre);
     }
   }

@@ -34,18 +34,18 @@ const SITEMAP_SOURCES: Record<SitemapKind, SitemapSource> = {
     changed: 'x.created_at',
   },
   albums: {
-    table: 'albums',
+    table: 'albums_with_songs',
     select: `SELECT x.id, x.title, a.name AS artist, x.label, x.created_at AS "changedAt"
-      FROM albums x JOIN artists a ON a.id = x.artist_id`,
+      FROM albums_with_songs x JOIN artists a ON a.id = x.artist_id`,
     condition: 'true',
     changed: 'x.created_at',
   },
   artists: {
-    table: 'artists',
+    table: 'artists_with_songs',
     // An artist's page changes with the newest song, which one index lookup finds.
     select: `SELECT x.id, x.name AS title, NULL AS artist, NULL AS label, GREATEST(x.created_at, (
         SELECT s.created_at FROM songs s WHERE s.artist_id = x.id ORDER BY s.sorted_on DESC, s.id DESC LIMIT 1
-      )) AS "changedAt" FROM artists x`,
+      )) AS "changedAt" FROM artists_with_songs x`,
     condition: 'true',
     changed: null,
   },
@@ -56,15 +56,15 @@ const SITEMAP_SOURCES: Record<SitemapKind, SitemapSource> = {
     changed: null,
   },
   genres: {
-    table: 'genres',
-    select: `SELECT x.id, x.slug AS title, NULL AS artist, NULL AS label, NULL::timestamptz AS "changedAt" FROM genres x`,
-    condition: 'x.song_count > 0',
+    table: 'genres_with_songs',
+    select: `SELECT x.id, x.slug AS title, NULL AS artist, NULL AS label, NULL::timestamptz AS "changedAt" FROM genres_with_songs x`,
+    condition: 'true',
     changed: null,
   },
   cities: {
-    table: 'cities',
-    select: `SELECT x.id, x.name AS title, NULL AS artist, NULL AS label, NULL::timestamptz AS "changedAt" FROM cities x`,
-    condition: 'EXISTS (SELECT FROM artists a WHERE a.city_id = x.id)',
+    table: 'cities_with_songs',
+    select: `SELECT x.id, x.name AS title, NULL AS artist, NULL AS label, NULL::timestamptz AS "changedAt" FROM cities_with_songs x`,
+    condition: 'true',
     changed: null,
   },
 };
