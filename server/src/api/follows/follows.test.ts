@@ -129,6 +129,10 @@ describe('the followers of', () => {
     await app.database.query(
       `INSERT INTO catalogue_artists (name, name_folded) VALUES ('Kept', 'kept'), ('Merged', 'merged')`,
     );
+    await app.database.query(
+      `INSERT INTO catalogue_songs (title, title_folded, artist_id, file, year)
+       SELECT 'Song', 'song', id, 'followed-' || id || '.mp3', 2026 FROM catalogue_artists WHERE name IN ('Kept', 'Merged')`,
+    );
     for (const { token } of fans) await follow('Merged', token);
     await follow('Kept', fans[0]?.token ?? '');
     const ids = await app.database.query<{ id: number }>(

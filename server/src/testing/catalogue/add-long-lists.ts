@@ -12,7 +12,8 @@ export interface LongLists {
 
 /**
  * Adds songs without plays, an album with all of them (the last 20 without a track number), a playlist, and further
- * albums to an artist of the test catalogue, who has six older songs with plays.
+ * albums to an artist of the test catalogue, who has six older songs with plays. Each further album has one song, of
+ * another artist.
  */
 export async function addLongLists(
   database: Database,
@@ -38,6 +39,12 @@ export async function addLongLists(
     `UPDATE catalogue_songs SET album_id = $1, track_number = CASE WHEN id >= $4 THEN NULL ELSE id - $2 + 1 END
      WHERE id BETWEEN $2 AND $3`,
     [albums[0]?.id, first, last, unnumbered],
+  );
+  await database.query(
+    `INSERT INTO catalogue_songs (title, title_folded, artist_id, album_id, file, year)
+     SELECT 'Guest ' || b.id, 'guest ' || b.id, a.id, b.id, 'guest-' || b.id || '.mp3', 1990
+     FROM unnest($1::integer[]) b (id), artists a WHERE a.name = 'Lusungu'`,
+    [albums.slice(1).map(({ id }) => id)],
   );
   const [playlist] = await database.query<{ id: number }>(
     `INSERT INTO catalogue_playlists (slug, title) VALUES ('everything', 'Everything') RETURNING id`,
