@@ -30,6 +30,12 @@ const detailFields = {
   takedown: z.object({ id: number.rowId, reason: z.string(), at: z.string() }).nullable(),
 };
 
+/**
+ * Whether listeners see an artist or an album: it is published and holds a public song (CAT-7). Servers of earlier
+ * releases do not say it.
+ */
+const isPublic = z.boolean().optional();
+
 export const songRowSchema = z.object({
   ...rowFields,
   title: z.string(),
@@ -74,6 +80,7 @@ export type StudioAlbumRow = z.infer<typeof albumRowSchema>;
 
 export const studioAlbumSchema = albumRowSchema.extend({
   ...detailFields,
+  isPublic,
   shares: number.count,
   songs: z.array(songRowSchema),
 });
@@ -92,6 +99,7 @@ export type StudioArtistRow = z.infer<typeof artistRowSchema>;
 
 export const studioArtistSchema = artistRowSchema.extend({
   ...detailFields,
+  isPublic,
   shares: number.count,
   bio: z.string(),
   albums: z.array(namedRow),

@@ -119,6 +119,14 @@ test('OPR-2 previews a draft as its future page', async () => {
   expect(preview.getByRole('list', { name: 'Songs' })).toHaveTextContent(/Mvula.+Dzuwa/);
 });
 
+test('CAT-7 says that listeners do not see an album without a public song', async () => {
+  site.answer('studioAlbum', { album: { ...album, isPublic: false } });
+  site.open('/studio/albums');
+  site.open(`/studio/albums/${album.id}`);
+  expect(await screen.findByText('Published. Listeners see it when it has a public song.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open the album’s page' })).not.toBeInTheDocument();
+});
+
 test('OPR-2 shows nothing of the studio after logout', async () => {
   await findTitleField();
   act(() => site.shell.publish('session', { status: 'anonymous' }));

@@ -1,15 +1,14 @@
-import type { PublishingState } from '@nyimbo/shared-api/studio';
 import { Button, ButtonLink } from '@nyimbo/shared-ui';
 import { useState, type ReactElement } from 'react';
 import { ButtonRow, Lead } from '../../ui/pageStyles.ts';
-import { describeVisibility } from '../publishing/describeVisibility.ts';
+import { describeVisibility, type Visibility } from '../publishing/describeVisibility.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import type { PreviewSubject } from './PreviewSubject.ts';
 
 interface ListenerPreviewProps {
-  row: { state: PublishingState; publishAt: string | null };
+  row: Visibility;
   subject: PreviewSubject;
-  /** URL of the item's public page, shown once the item is published. Playlists have no page of their own. */
+  /** URL of the item's public page, shown once listeners see the item. Playlists have no page of their own. */
   href?: string;
 }
 
@@ -22,7 +21,7 @@ export function ListenerPreview({ row, subject, href }: ListenerPreviewProps): R
       <Lead>{describeVisibility(row)}</Lead>
       <ButtonRow>
         <Button onClick={() => setIsOpen(true)}>Preview</Button>
-        {row.state === 'published' && href !== undefined && (
+        {row.state === 'published' && row.isPublic !== false && href !== undefined && (
           <ButtonLink href={href} target="_blank" rel="noopener">
             {`Open the ${subject.kind}’s page`}
           </ButtonLink>

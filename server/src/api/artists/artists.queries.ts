@@ -68,11 +68,11 @@ export function listArtists(
 }
 
 /**
- * Builds SQL that selects the ID of the visible artist with a folded name. `folded` is the SQL of that name. The name
- * of a merged artist selects the artist that replaced it.
+ * Builds SQL that selects the ID of the public artist with a folded name. `folded` is the SQL of that name. The name of
+ * a merged artist selects the artist that replaced it, until another public artist takes the name.
  */
 export const selectArtistIdByName = (folded: string): string =>
-  `COALESCE((SELECT x.id FROM artists x WHERE x.name_folded = ${folded}),
+  `COALESCE((SELECT x.id FROM artists_with_songs x WHERE x.name_folded = ${folded}),
     (SELECT m.artist_id FROM merged_artists m WHERE m.name_folded = ${folded}))`;
 
 const SELECT_BY_NAME = `

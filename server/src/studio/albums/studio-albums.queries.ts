@@ -13,7 +13,7 @@ export type AlbumFilter = Omit<StudioRequest<'studioAlbums'>, 'page'>;
 
 export type AlbumColumns = Omit<StudioAlbumRow, 'img' | 'addedAt'> & { image: string | null; addedAt: Date };
 
-export type AlbumDetailColumns = AlbumColumns & DetailColumns & { shares: number };
+export type AlbumDetailColumns = AlbumColumns & DetailColumns & { isPublic: boolean; shares: number };
 
 const ALBUM_COLUMNS = `t.id, ${PUBLISHING_STATE} AS state, t.version, t.image, t.created_at AS "addedAt", t.title, t.label, t.year,
   jsonb_build_object('id', a.id, 'name', a.name) AS artist, t.released_on AS "releasedOn",
@@ -76,7 +76,9 @@ export async function countAlbums(db: Queryable, filter: AlbumFilter, maxCount: 
 /** Finds an album; null when it does not exist. */
 export async function findAlbum(db: Queryable, id: number): Promise<AlbumDetailColumns | null> {
   const [row] = await db.query<AlbumDetailColumns>(
-    `SELECT ${ALBUM_COLUMNS}, ${DETAIL_COLUMNS}, ${buildSharesColumn('album')} FROM catalogue_albums t ${ALBUM_JOINS} WHERE t.id = $1`,
+    `SELECT ${ALBUM_COLUMNS}, ${DETAIL_COLUMNS}, ${buildSharesColumn('album')},
+       EXISTS (SELECT FROM albums_with_songs p WHERE p.id = t.id) AND EXISTS (SELECT FROM artists p WHERE p.id = t.artist_id) AS "isPublic"
+     FROM catalogue_albums t ${ALBUM_JOINS} WHERE t.id = $1`,
     [id],
   );
   return row ?? null;

@@ -14,7 +14,7 @@ export type ArtistFilter = Omit<StudioRequest<'studioArtists'>, 'page'>;
 export type ArtistColumns = Omit<StudioArtistRow, 'img' | 'addedAt'> & { image: string | null; addedAt: Date };
 
 export type ArtistDetailColumns = ArtistColumns &
-  DetailColumns & { bio: string; shares: number; albums: { id: number; name: string }[] };
+  DetailColumns & { isPublic: boolean; bio: string; shares: number; albums: { id: number; name: string }[] };
 
 const ARTIST_COLUMNS = `t.id, ${PUBLISHING_STATE} AS state, t.version, t.image, t.created_at AS "addedAt", t.name,
   CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'name', c.name) END AS city,
@@ -72,7 +72,8 @@ export async function countArtists(db: Queryable, filter: ArtistFilter, maxCount
 /** Finds an artist; null when it does not exist. */
 export async function findStudioArtist(db: Queryable, id: number): Promise<ArtistDetailColumns | null> {
   const [row] = await db.query<ArtistDetailColumns>(
-    `SELECT ${ARTIST_COLUMNS}, ${DETAIL_COLUMNS}, ${buildSharesColumn('artist')}, t.bio, (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.title)
+    `SELECT ${ARTIST_COLUMNS}, ${DETAIL_COLUMNS}, ${buildSharesColumn('artist')}, t.bio,
+       EXISTS (SELECT FROM artists_with_songs p WHERE p.id = t.id) AS "isPublic", (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.title)
        ORDER BY b.sorted_on DESC, b.id DESC), '[]') FROM catalogue_albums b WHERE b.artist_id = t.id) AS albums
      FROM catalogue_artists t ${ARTIST_JOINS} WHERE t.id = $1`,
     [id],

@@ -33,7 +33,7 @@ const newAlbum = async (artistId: number, title: string) => {
   const form = { title, artistId, label: '', genreId: null, year: 2024, releasedOn: null, isFeatured: false };
   return (await askStudio(app, 'saveAlbum', { ...form, ...VISIBLE_FIELDS }, editor)).album;
 };
-const newSong = async (song: { artistId: number; albumId: number; title: string; trackNumber: number }) => {
+const newSong = async (song: { artistId: number; albumId: number | null; title: string; trackNumber: number }) => {
   const [row] = await app.database.query<{ id: number }>(
     `INSERT INTO songs (title, title_folded, artist_id, album_id, year, file, track_number)
      VALUES ($1, lower($1), $2, $3, 2024, $1 || random() || '.mp3', $4) RETURNING id`,
@@ -83,9 +83,16 @@ describe('albums', () => {
 });
 
 describe('artists', () => {
-  test('OPR-2 are added and edited; a name that differs only in case counts as taken', async () => {
+  test('OPR-2, CAT-7 are added and edited, are public with their first song; a name that differs only in case is taken', async () => {
     const artist = await newArtist('Wezi Wathu', { bio: `${XSS}\r\nLine two\u202E` });
     expect(artist.bio).toBe(`${XSS}\nLine two`);
+    const readIsPublic = async () => (await askStudio(app, 'studioArtist', { id: artist.id }, editor)).artist.isPublic;
+    expect(await readIsPublic()).toBe(false);
+    const album = await newAlbum(artist.id, 'Wathu');
+    expect(album.isPublic).toBe(false);
+    await newSong({ artistId: artist.id, albumId: album.id, title: 'wathu', trackNumber: 1 });
+    expect(await readIsPublic()).toBe(true);
+    expect((await askStudio(app, 'studioAlbum', { id: album.id }, editor)).album.isPublic).toBe(true);
     await expect(newArtist('WEZI  WATHU')).rejects.toThrow(/There is an artist with this name/);
     const bulk = await askStudio(app, 'changeArtists', { ids: [artist.id], changes: { isSale: true } }, editor);
     expect(bulk.changed).toBe(1);
@@ -190,8 +197,16 @@ describe('a merged artist', () => {
     const [kept, merged] = [await newArtist('Dalitso'), await newArtist('Dalitso Phiri')];
     const request = { id: kept.id, version: kept.version, fromId: merged.id, fromVersion: merged.version };
     await askStudio(app, 'mergeArtists', request, editor);
+    await newSong({ artistId: kept.id, albumId: null, title: 'kale', trackNumber: 1 });
     const again = await newArtist('Dalitso Phiri');
-    expect((await app.ask(calls.artist, { name: 'dalitso phiri' })).artist.name).toBe('Dalitso Phiri');
+    const readName = async () => {
+      app.services.catalogue.announce();
+      return (await app.ask(calls.artist, { name: 'dalitso phiri' })).artist.name;
+    };
+    // CAT-7: an artist without songs is not public, so the name still leads to the one that replaced it.
+    expect(await readName()).toBe('Dalitso');
+    await newSong({ artistId: again.id, albumId: null, title: 'tsopano', trackNumber: 1 });
+    expect(await readName()).toBe('Dalitso Phiri');
     expect(await ensureArtist(app.database, 'Dalitso Phiri')).toEqual({ id: again.id, isNew: false });
   });
 });
@@ -240,6 +255,7 @@ describe('covers', () => {
 
   test('OPR-2 are re-encoded, and shown at once', async () => {
     const artist = await newArtist('Chithunzi');
+    await newSong({ artistId: artist.id, albumId: null, title: 'chithunzi', trackNumber: 1 });
     const drawn = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#123456' } })
       .png()
       .toBuffer();
