@@ -1,9 +1,10 @@
+import { MAX_PLAYLIST_SONGS } from '@nyimbo/shared-api';
 import type { PlaylistSongsPayload } from '@nyimbo/shared-events';
 import { useBus } from '@nyimbo/shared-events/react';
 import { Dialog } from '@nyimbo/shared-ui';
 import { useEffect, useState, type ReactElement } from 'react';
 import { PlaylistChoices } from './playlists/dialogs/PlaylistChoices.tsx';
-import { addSongs, createPlaylist, playlistPath } from './playlists/playlistActions.ts';
+import { addSongs, createPlaylist, describeFull, playlistPath } from './playlists/playlistActions.ts';
 import { PlaylistTextsForm } from './playlists/PlaylistTextsForm.tsx';
 import { StorageNotice } from './playlists/StorageNotice.tsx';
 
@@ -70,7 +71,9 @@ export function Component(): ReactElement | null {
             command: 'navigate/to',
             payload: { path: playlistPath(playlistId) },
           } as const;
-          bus.send('toast/show', { text: `Added to ${texts.title}.`, action });
+          const { title } = texts;
+          const text = songs.length > MAX_PLAYLIST_SONGS ? describeFull(title) : `Added to ${title}.`;
+          bus.send('toast/show', { text, action });
         }}
       />
     </Dialog>

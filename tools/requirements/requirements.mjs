@@ -3,7 +3,7 @@ import { listFiles, readSource } from '../docs/read-sources.mjs';
 
 /** A requirement's ID anywhere in a text. Global: use it with `match` or `matchAll`, not with `test`. */
 export const REQUIREMENT_ID =
-  /\b(?:RTE|NAV|SNG|PLY|FAV|DWN|SHR|SRC|AUT|VAL|SES|SET|INF|CNT|TST|ENT|API|MED|DAT|OPS|LIB|OPR|PRD|LNG)-\d+\b/g;
+  /\b(?:RTE|NAV|SNG|PLY|FAV|DWN|SHR|SRC|AUT|VAL|SES|SET|INF|CNT|TST|ENT|API|MED|DAT|OPS|LIB|CAT|OPR|PRD|LNG)-\d+\b/g;
 const TEST_TITLE = /\b(?:it|test|describe)(?:\.each\([^]*?\))?\(\s*(['"`])([^]*?)\1/g;
 /** A row of a table that generates titles: `{ id: 'RTE-2', … }`. */
 const TABLE_ROW = /\bid: (['"])([^'"]+)\1/g;

@@ -1,6 +1,6 @@
 /**
  * The API requests of the pages of albums, artists and playlists: each page begins with its first songs and continues
- * with the answer's cursor (CAT-6). remote.json has the same requests.
+ * with the answer's cursor (CAT-6). remote.json has the same requests for artists and playlists.
  */
 import type { CallRequest } from '@nyimbo/shared-api';
 

@@ -3,7 +3,6 @@ import type { PageRef } from '@nyimbo/shared-events';
 import {
   formatMinutes,
   formatQuantity,
-  formatTotalLength,
   Hem,
   PlaylistArt,
   Skeleton,
@@ -48,11 +47,9 @@ export interface PlaylistHeroProps {
   pages: SongPages;
 }
 
-/** Formats the number and length of all songs. The server's counts can be minutes older than the loaded songs. */
-function formatLength({ songCount, durationSeconds }: Playlist, { items: songs = [], nextPage }: SongPages): string {
-  if (nextPage) return joinWithDots(formatQuantity(songCount, 'song'), formatMinutes(durationSeconds));
-  return joinWithDots(formatQuantity(songs.length, 'song'), songs.length > 0 ? formatTotalLength(songs) : null);
-}
+/** Formats the number and length of all songs. */
+const formatLength = ({ songCount, durationSeconds }: Playlist): string =>
+  joinWithDots(formatQuantity(songCount, 'song'), songCount > 0 ? formatMinutes(durationSeconds) : null);
 
 /** The head of a playlist: the same mosaic as in the list of playlists, its description, and its length. */
 export function PlaylistHero({ playlist, pages }: PlaylistHeroProps): ReactElement {
@@ -69,7 +66,7 @@ export function PlaylistHero({ playlist, pages }: PlaylistHeroProps): ReactEleme
       breadcrumb={<Breadcrumb parts={[<PlaylistsLink key="all" />]} />}
     >
       {description === '' ? null : <Description>{description}</Description>}
-      <Length>{formatLength(playlist, pages)}</Length>
+      <Length>{formatLength(playlist)}</Length>
       <HeroActions>
         <PlayHeroButton songs={songs} label="Play all" listTitle={title} nextPage={nextPage} />
         <ShareHeroButton page={page} />

@@ -51,6 +51,16 @@ describe('the dialogs', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test('LIB-1 says so if a new playlist has no room for all songs', async () => {
+    await untilReady();
+    render(<PlaylistDialog />);
+    const many = Array.from({ length: 1001 }, (_, index) => buildSongRef({ songId: index + 1 }));
+    act(() => site.shell.send('playlist/create', { songs: many, suggestedTitle: 'Lake Songs' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Create' }));
+    expect(readPlaylists()).toMatchObject([{ songCount: 1000 }]);
+    expect(listToastTexts()).toEqual(['Lake Songs is full. A playlist can have 1,000 songs.']);
+  });
+
   test('LIB-1 adds a song only once, and tells the listener when it is already in the playlist', async () => {
     await makePlaylist('Walk home', 1);
     const dialog = await openWith('playlist/add', 2);

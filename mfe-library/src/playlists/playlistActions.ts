@@ -20,8 +20,8 @@ export interface PlaylistTexts {
 const toEntries = (songs: readonly SongRef[]) => songs.map((song) => ({ entryId: createId(), song }));
 
 /**
- * Creates a playlist with these songs, and confirms it in a toast. Returns its id; null if there are too many playlists
- * already.
+ * Creates a playlist with these songs, up to `MAX_PLAYLIST_SONGS`. Returns its id; null, with a toast, if there are too
+ * many playlists already.
  */
 export function createPlaylist(
   bus: Bus,
@@ -77,11 +77,15 @@ export async function addSongs(bus: Bus, playlistId: string, songs: readonly Son
   });
 }
 
+/** Says that a playlist has no room for more songs. */
+export const describeFull = (title: string): string =>
+  `${title} is full. A playlist can have ${MAX_PLAYLIST_SONGS.toLocaleString('en-GB')} songs.`;
+
 function describeAdded(
   { title }: Playlist,
   { requestedCount, addedCount, isFull }: { requestedCount: number; addedCount: number; isFull: boolean },
 ): string {
-  if (isFull) return `${title} is full. A playlist can have ${MAX_PLAYLIST_SONGS.toLocaleString('en-GB')} songs.`;
+  if (isFull) return describeFull(title);
   if (addedCount === 0) return `Already in ${title}.`;
   return requestedCount === 1 ? `Added to ${title}.` : `Added ${formatQuantity(addedCount, 'song')} to ${title}.`;
 }

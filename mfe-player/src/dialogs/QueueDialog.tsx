@@ -12,9 +12,9 @@ import {
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { useState, type ReactElement } from 'react';
 import { isPlaybackRequested } from '../engine/PlaybackEngine.ts';
-import type { Removal } from '../queue/editQueue.ts';
+
 import { currentEntry, upcomingEntries, type QueueEntry } from '../queue/Queue.ts';
-import type { PlayerModel } from '../store/PlayerModel.ts';
+import type { ListRemoval, PlayerModel } from '../store/PlayerModel.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
 import { usePlayerModel } from '../views/usePlayerModel.ts';
 import { QueueFrame } from './queueStyles.ts';
@@ -39,7 +39,7 @@ export function QueueDialog({ onClose }: { onClose: () => void }): ReactElement 
 
   const clear = (): void => {
     store.dispatch({ type: 'upcoming-cleared' });
-    setAnnouncement(`${formatQuantity(upcoming.length, 'song')} removed`);
+    setAnnouncement(describeRemoval({ entries: upcoming, nextPage: model.nextPage }));
     focusNext('.queue-undo');
   };
   const remove = ({ uid, song }: QueueEntry): void => {
@@ -66,7 +66,7 @@ export function QueueDialog({ onClose }: { onClose: () => void }): ReactElement 
       isModal={isPhone}
       initialFocus="panel"
       actions={
-        upcoming.length > 0 && (
+        (upcoming.length > 0 || model.nextPage) && (
           <Button variant="quiet" onClick={clear}>
             Clear
           </Button>
@@ -166,14 +166,19 @@ function EmptyQueue({ onLeave }: { onLeave: () => void }): ReactElement {
   );
 }
 
+/** Says which songs were removed: all upcoming ones, if the rest of a list (`nextPage`) is among them. */
+function describeRemoval({ entries, nextPage }: Pick<ListRemoval, 'entries' | 'nextPage'>): string {
+  if (nextPage) return 'All upcoming songs removed';
+  return entries.length === 1
+    ? `‘${entries[0]?.song.title}’ removed`
+    : `${formatQuantity(entries.length, 'song')} removed`;
+}
+
 /** Shows which songs were removed, and offers to undo the removal. The offer has no time limit. */
-function UndoNotice({ removal, onUndo }: { removal: Removal; onUndo: () => void }): ReactElement {
-  const { length } = removal.entries;
-  const text =
-    length === 1 ? `‘${removal.entries[0]?.song.title}’ removed` : `${formatQuantity(length, 'song')} removed`;
+function UndoNotice({ removal, onUndo }: { removal: ListRemoval; onUndo: () => void }): ReactElement {
   return (
     <div className="queue-undone">
-      <span className="truncate">{text}</span>
+      <span className="truncate">{describeRemoval(removal)}</span>
       <Button className="queue-undo" variant="quiet" onClick={onUndo}>
         Undo
       </Button>

@@ -10,7 +10,7 @@ import {
   ProgressBar,
   useIsOnline,
 } from '@nyimbo/shared-ui';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { DOWNLOAD_CACHES } from '../files/deleteDownloads.ts';
 import { getOfflineSongs, OfflineSongs } from '../files/OfflineSongs.ts';
 import { PageDownload, type PageDownloadState, type SongProgress } from './PageDownload.ts';
@@ -119,11 +119,8 @@ export function PageDownloadPanel({ page, songs, onClose, onSongComplete }: Page
       <PageSummary page={page} songs={songs} totalBytes={totals.totalBytes} />
       <SongProgressList tabIndex={0} aria-label={`Songs of ${title}`}>
         {state.songs.map((progress, index) => (
-          <li key={progress.song.songId}>
-            <span className="song-number">{index + 1}</span>
-            <span className="song-title">{progress.song.title}</span>
-            <span className="song-status">{formatSongStatus(progress)}</span>
-          </li>
+          // A playlist can have a song twice.
+          <SongRow key={index} number={index + 1} progress={progress} />
         ))}
       </SongProgressList>
       <ProgressBar label={`Download of ${title}`} percent={percent} />
@@ -142,6 +139,17 @@ export function PageDownloadPanel({ page, songs, onClose, onSongComplete }: Page
     </Dialog>
   );
 }
+
+/** Memoised: each received part of a song renders the list, which can have thousands of rows. */
+const SongRow = memo(function SongRow({ number, progress }: { number: number; progress: SongProgress }): ReactElement {
+  return (
+    <li>
+      <span className="song-number">{number}</span>
+      <span className="song-title">{progress.song.title}</span>
+      <span className="song-status">{formatSongStatus(progress)}</span>
+    </li>
+  );
+});
 
 interface PageSummaryProps extends Pick<PageDownloadPanelProps, 'page' | 'songs'> {
   totalBytes: number;

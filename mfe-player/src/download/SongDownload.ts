@@ -51,7 +51,8 @@ const REFUSAL_STATUSES = [401, 403, 404, 410];
 
 function toResponseError(status: number): Error {
   const text = `The media host answered ${status}.`;
-  return REFUSAL_STATUSES.includes(status) ? new RefusalError(text) : new HostError(text);
+  if (REFUSAL_STATUSES.includes(status)) return new RefusalError(text);
+  return status === 429 || status >= 500 ? new HostError(text) : new Error(text);
 }
 
 /** Bytes per write to the device: small enough to lose little, large enough to write rarely. */

@@ -250,3 +250,41 @@ test('CAT-6 PLY-16 a page is mixed in behind the next song and those that the li
   expect(listIds().filter((songId) => before.includes(songId))).toEqual(before);
   expect(listIds()).toHaveLength(41);
 });
+
+test('CAT-6 a song that the listener has removed from the queue does not come back with a later page', async () => {
+  listPage = () => Promise.resolve({ songs: buildSongs(1, 15), nextPage: null });
+  const nextPage: SongPageRef = { call: 'artist', request: { name: 'a', cursor: 'b' } };
+  shell.send('player/play', { songs: buildSongs(1, 12), index: 0, source: 'list', nextPage });
+  const [, second] = player.store.getModel().queue.entries;
+  player.store.dispatch({ type: 'entry-removed', uid: second!.uid });
+  await listen();
+  await next();
+  expect(listIds()).toEqual(range(15).filter((songId) => songId !== 2));
+});
+
+test('CAT-6 PLY-16 requests nothing before the first song sounds', async () => {
+  shell.publish('preferences', buildPreferences({ autoplay: true, shuffle: true }));
+  play(0);
+  engine.seek(1);
+  expect(player.store.getModel().playback.status).toBe('loading');
+  expect(requests).toEqual([]);
+  await listen();
+  expect(requests).not.toEqual([]);
+});
+
+test('CAT-6 PLY-9 a list in which no song plays does not continue', async () => {
+  for (const songId of range(12)) engine.breakUrl(`/media/song-${songId}.mp3`);
+  play(0);
+  for (const _ of range(14)) await listen();
+  expect(player.store.getModel().playback.status).toBe('failed');
+  expect(requests).toEqual([]);
+});
+
+test('CAT-6 clearing the queue at its last loaded song ends the list too', async () => {
+  listPage = () => Promise.reject(new ApiError({ code: 'offline', status: 0, message: 'offline' }));
+  play(11);
+  player.store.dispatch({ type: 'upcoming-cleared' });
+  expect(player.store.getModel()).toMatchObject({ nextPage: null, removal: { entries: [], nextPage: pageAfter(12) } });
+  player.store.dispatch({ type: 'removal-undone' });
+  expect(player.store.getModel().nextPage).toEqual(pageAfter(12));
+});

@@ -1,7 +1,7 @@
 import { isApiError } from '@nyimbo/shared-api';
 import type { SongPageRef, SongRef } from '@nyimbo/shared-events';
 import type { Scope } from '@nyimbo/shared-events/scope';
-import { hasEndedOrFailed, isPlaybackRequested } from '../engine/PlaybackEngine.ts';
+import { hasEndedOrFailed } from '../engine/PlaybackEngine.ts';
 import { logFailure } from '../logging/logFailure.ts';
 import { upcomingEntries } from '../queue/Queue.ts';
 import type { PlayerModel } from '../store/PlayerModel.ts';
@@ -35,9 +35,10 @@ const isMixed = ({ isShuffled, nextPage, queue }: PlayerModel): boolean =>
 
 /** Returns the page to request now; null if there is none. */
 function findDuePage(model: PlayerModel): SongPageRef | null {
-  const { nextPage, playback, queue } = model;
-  if (isAtEnd(model)) return nextPage;
-  if (!isPlaybackRequested(playback)) return null;
+  const { nextPage, playback, queue, failuresInRow } = model;
+  // A list in which nothing plays does not continue (PLY-9).
+  if (isAtEnd(model)) return failuresInRow < queue.entries.length ? nextPage : null;
+  if (playback.status !== 'playing') return null;
   return isMixed(model) || upcomingEntries(queue).length < MIN_UPCOMING_SONGS ? nextPage : null;
 }
 

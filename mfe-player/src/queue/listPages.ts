@@ -29,9 +29,3 @@ export function mixInListSongs(queue: Queue, songs: readonly SongRef[], random: 
   }
   return { ...queue, entries, nextUid: queue.nextUid + added.length };
 }
-
-/** Returns the songs that the queue does not have from the played list. */
-export function dropListed({ entries }: Queue, songs: readonly SongRef[]): SongRef[] {
-  const listedIds = new Set(entries.filter(({ listIndex }) => listIndex !== null).map(({ song }) => song.songId));
-  return songs.filter(({ songId }) => !listedIds.has(songId));
-}

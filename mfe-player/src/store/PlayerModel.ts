@@ -35,6 +35,8 @@ export interface PlayerModel {
   listTitle: string | null;
   /** The next page of the list that became the queue; null when the queue has all its songs (CAT-6). */
   nextPage: SongPageRef | null;
+  /** IDs of the songs that this list has had so far, also of those that the listener has removed. */
+  listedIds: ReadonlySet<number>;
   /** The kind of page that started the current song; null before the first song. */
   source: PlaySource | null;
   /** The engine's state for the current entry. */
@@ -58,6 +60,7 @@ export const initialModel: PlayerModel = {
   isShuffled: false,
   listTitle: null,
   nextPage: null,
+  listedIds: new Set(),
   source: null,
   playback: { status: 'idle' },
   isMuted: false,
@@ -67,6 +70,10 @@ export const initialModel: PlayerModel = {
   openSongId: null,
   failuresInRow: 0,
 };
+
+/** Returns the IDs of songs, with those of earlier songs. */
+export const idsOf = (songs: readonly SongRef[], earlierIds?: ReadonlySet<number>): ReadonlySet<number> =>
+  new Set([...(earlierIds ?? []), ...songs.map(({ songId }) => songId)]);
 
 /** Returns the current entry's song; null when the queue is empty. */
 export function currentSong(model: PlayerModel): SongRef | null {

@@ -14,7 +14,7 @@ import {
 } from '../queue/Queue.ts';
 import { dropSuggestions } from '../queue/suggestions.ts';
 import { restoreListOrder, shuffleUpcoming, startAtCurrent, type Random } from '../queue/shuffle.ts';
-import { currentSong, type PlaybackPreferences, type PlayerModel } from './PlayerModel.ts';
+import { currentSong, idsOf, type PlaybackPreferences, type PlayerModel } from './PlayerModel.ts';
 import type { PlayerEffect, PlayerEvent } from './PlayerEvent.ts';
 import { reduceQueueEvent, reduceWithdrawn } from './queueReducer.ts';
 import { adopt, changed, effectsOnly, loadPaused, start, unchanged, type Transition } from './transition.ts';
@@ -107,7 +107,8 @@ function reducePlayRequested(
 ): Transition {
   const { songs, index, source, startSeconds, listTitle = null, nextPage = null } = event;
   const isShuffled = model.preferences.shuffle;
-  const listed: PlayerModel = { ...model, source, listTitle, nextPage, removal: null, isShuffled };
+  const list = { listTitle, nextPage, listedIds: idsOf(songs), isShuffled };
+  const listed: PlayerModel = { ...model, ...list, source, removal: null };
   const arrange = (queue: Queue): Queue =>
     isShuffled
       ? shuffleUpcoming(keepUserQueued(model.queue, startAtCurrent(queue)), random)
@@ -243,7 +244,7 @@ function reduceRestored(model: PlayerModel, event: Extract<PlayerEvent, { type: 
   }));
   const load = isSounding ? adopt : loadPaused;
   return load(
-    { ...model, source, listTitle, nextPage, isShuffled: listIndexes !== undefined },
+    { ...model, source, listTitle, nextPage, listedIds: idsOf(songs), isShuffled: listIndexes !== undefined },
     { ...replaced, entries },
     positionSeconds,
   );

@@ -10,11 +10,11 @@ import {
   removeSongs,
   type RemovalResult,
 } from '../queue/editQueue.ts';
-import { appendListSongs, dropListed, mixInListSongs } from '../queue/listPages.ts';
+import { appendListSongs, mixInListSongs } from '../queue/listPages.ts';
 import { canSkipNext, currentEntry, skip, type Queue } from '../queue/Queue.ts';
 import type { Random } from '../queue/shuffle.ts';
 import { appendSuggestions } from '../queue/suggestions.ts';
-import type { PlayerModel } from './PlayerModel.ts';
+import { idsOf, type PlayerModel } from './PlayerModel.ts';
 import type { PlayerEffect, QueueEvent } from './PlayerEvent.ts';
 import { changed, loadPaused, start, unchanged, type Transition } from './transition.ts';
 
@@ -28,7 +28,7 @@ export function reduceQueueEvent(model: PlayerModel, event: QueueEvent, random: 
     case 'entry-removed':
       return reduceRemoval(model, removeEntry(model.queue, event.uid));
     case 'upcoming-cleared':
-      return reduceRemoval(model, clearUpcoming(model.queue), { endsList: true });
+      return reduceCleared(model);
     case 'songs-suggested':
       return reduceSuggested(model, event);
     case 'list-continued':
@@ -96,7 +96,7 @@ function reduceSuggested(model: PlayerModel, event: Extract<QueueEvent, { type: 
 
 /**
  * Adds the next page of the played list, unless another list plays by now. The songs of artists and charts can move from
- * one page to another, so songs that the queue has already are left out.
+ * one page to another, so songs that the list has had already are left out.
  */
 function reduceListContinued(
   model: PlayerModel,
@@ -106,9 +106,9 @@ function reduceListContinued(
   const { page, nextPage } = event;
   if (model.nextPage !== page) return unchanged(model);
   const hasFixedOrder = page.call === 'album' || page.call === 'playlist';
-  const songs = hasFixedOrder ? event.songs : dropListed(model.queue, event.songs);
+  const songs = hasFixedOrder ? event.songs : event.songs.filter(({ songId }) => !model.listedIds.has(songId));
   const queue = model.isShuffled ? mixInListSongs(model.queue, songs, random) : appendListSongs(model.queue, songs);
-  return continueQueue(model, { ...model, queue, nextPage });
+  return continueQueue(model, { ...model, queue, nextPage, listedIds: idsOf(songs, model.listedIds) });
 }
 
 /**
@@ -123,12 +123,22 @@ function continueQueue(model: PlayerModel, next: PlayerModel): Transition {
   return shouldPlay ? start({ ...next, source: 'list' }, skip(next.queue, 1)) : changed(next);
 }
 
-/** Applies a removal. `endsList`: the songs that have not loaded are removed too. */
-function reduceRemoval(model: PlayerModel, result: RemovalResult | null, { endsList = false } = {}): Transition {
+/** Applies a removal of entries. The rest of the list goes too if no song remains. */
+function reduceRemoval(model: PlayerModel, result: RemovalResult | null): Transition {
   if (result === null) return unchanged(model);
-  const transition = applyQueue(endsList ? { ...model, nextPage: null } : model, result.queue);
+  const transition = applyQueue(model, result.queue);
   const removedPage = transition.model.nextPage === null ? model.nextPage : null;
   return { ...transition, model: { ...transition.model, removal: { ...result.removal, nextPage: removedPage } } };
+}
+
+/** Removes all upcoming songs, also those that have not loaded. */
+function reduceCleared(model: PlayerModel): Transition {
+  const { queue, nextPage } = model;
+  const result = clearUpcoming(queue);
+  if (result === null && nextPage === null) return unchanged(model);
+  const transition = applyQueue({ ...model, nextPage: null }, result?.queue ?? queue);
+  const removal = { ...(result?.removal ?? { entries: [], afterUid: null }), nextPage };
+  return { ...transition, model: { ...transition.model, removal } };
 }
 
 function reduceRemovalUndone(model: PlayerModel): Transition {

@@ -26,6 +26,8 @@ export class UploadQueue {
   readonly #running = new Map<number, AbortController>();
   /** The last transfer of each file. These promises never reject. */
   readonly #transfers = new Map<number, Promise<void>>();
+  /** Removals of unfinished uploads from the server that are running, by the fingerprint of the file. They never reject. */
+  readonly #discards = new Map<string, Promise<void>>();
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -50,10 +52,14 @@ export class UploadQueue {
   add(files: Iterable<File>): string[] {
     const items: UploadItem[] = [];
     const repeatedNames: string[] = [];
+    const unsentItems = this.#mapUnsentItems();
     for (const file of files) {
-      const unsent = [...this.#items, ...items].find((item) => this.#isUnsent(item, file));
+      const fingerprint = fingerprintOf(file);
+      const unsent = unsentItems.get(fingerprint);
       if (unsent === undefined) {
-        items.push(this.#createItem(file));
+        const item = this.#createItem(file);
+        items.push(item);
+        unsentItems.set(fingerprint, item);
       } else {
         repeatedNames.push(file.name);
         if (canResume(unsent)) this.resume(unsent.id);
@@ -63,10 +69,15 @@ export class UploadQueue {
     return repeatedNames;
   }
 
-  /** Whether the item is this file, and the server does not have it yet. */
-  #isUnsent({ id, status }: UploadItem, file: File): boolean {
-    const known = this.#files.get(id);
-    return status.phase !== 'sent' && known !== undefined && fingerprintOf(known) === fingerprintOf(file);
+  /** Returns the items that the server does not have yet, by the fingerprint of the file. */
+  #mapUnsentItems(): Map<string, UploadItem> {
+    const unsent = this.#items.filter(({ status }) => status.phase !== 'sent');
+    return new Map(
+      unsent.flatMap((item) => {
+        const file = this.#files.get(item.id);
+        return file ? [[fingerprintOf(file), item]] : [];
+      }),
+    );
   }
 
   #createItem(file: File): UploadItem {
@@ -102,11 +113,16 @@ export class UploadQueue {
     // The transfer holds the lock of the file until it has stopped.
     const stopped = this.#transfers.get(id) ?? Promise.resolve();
     this.#transfers.delete(id);
-    stopped
+    const fingerprint = fingerprintOf(file);
+    const discard = stopped
       .then(() => discardUpload(file))
       .catch(() => {
         // DetailedError: the server is unreachable. The server deletes unfinished uploads after a day anyway.
       });
+    this.#discards.set(fingerprint, discard);
+    void discard.then(() => {
+      if (this.#discards.get(fingerprint) === discard) this.#discards.delete(fingerprint);
+    });
   }
 
   #stop(id: number): void {
@@ -127,14 +143,17 @@ export class UploadQueue {
     const controller = new AbortController();
     this.#running.set(id, controller);
     this.#items = reduceUploads(this.#items, { type: 'started', id });
-    const send = () =>
-      sendFile({
+    const send = async () => {
+      // The same file was removed from the list, and chosen again at once.
+      await this.#discards.get(fingerprintOf(file));
+      return sendFile({
         file,
         batch: this.#batch,
         signal: controller.signal,
         onProgress: (sentBytes) => this.#apply({ type: 'progressed', id, sentBytes }),
         onDisconnect: () => this.#apply({ type: 'disconnected', id }),
       });
+    };
     const transfer = this.#write(send).then(
       (jobId) => this.#apply({ type: 'sent', id, jobId }),
       (error: unknown) => {

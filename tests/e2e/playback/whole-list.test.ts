@@ -1,5 +1,6 @@
 /** A playlist of which the page has loaded only the first songs: the real API, with short pages. */
 import type { Page } from 'playwright-core';
+import { hasAppTakenOver } from '../../support/early/earlyPage.ts';
 import { useVisitor } from '../../support/useVisitor.ts';
 import { readSound } from '../../support/sound.ts';
 import { waitUntil } from '../../support/startSite.ts';
@@ -62,7 +63,11 @@ test('CAT-6 DWN-5 the download of a playlist has its songs that the page has not
 
 test('CAT-6 the page shows the whole playlist as the visitor scrolls', async () => {
   await openPlaylist({ loadsOnScroll: true });
+  const laterPage = page.waitForResponse((response) => response.url().includes('cursor='));
+  // Until then, the HTML shows all songs.
+  await waitUntil('the app', () => hasAppTakenOver(page));
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await laterPage;
   await lastRow().waitFor();
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(titles.length);
 });

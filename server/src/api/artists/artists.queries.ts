@@ -31,7 +31,11 @@ export interface CityRow {
 /** Columns of an artist without `songCount`, for long lists: counting the songs takes a subquery for each row. */
 export const UNCOUNTED_ARTIST_COLUMNS = 'a.id, a.name, c.name AS city, g.name AS genre, a.image, a.followers';
 
-/** Columns of an artist in a list, for `FROM artists_with_songs a` joined by `ARTIST_JOINS`. */
+/**
+ * Columns of an artist in a list, for `FROM artists_with_songs a` joined by `ARTIST_JOINS`. That view, and those of
+ * albums, genres and cities, leave out what holds no public song (`0028_what_holds_songs.sql`).
+ * @decides CAT-7
+ */
 export const ARTIST_COLUMNS = `${UNCOUNTED_ARTIST_COLUMNS},
   (SELECT count(*) FROM songs s WHERE s.artist_id = a.id) AS "songCount"`;
 

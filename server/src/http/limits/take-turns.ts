@@ -5,7 +5,7 @@ import { COSTS } from './limit-requests.ts';
 import { NetworkTurns } from './network-turns.ts';
 
 /**
- * Lets the server share its time among the networks that requests come from. The calls of a network's accounts wait in a
+ * Lets the server share its time among the networks that requests to `app` come from. The calls of a network's accounts wait in a
  * line of their own. A turn begins when the body has arrived, and ends when the response has been sent.
  * @param defaultCost the cost of routes without a `cost` of their own; files take no turn
  */
@@ -15,9 +15,13 @@ export function takeTurns(app: FastifyInstance, defaultCost: number): void {
     const { cost = defaultCost } = request.routeOptions.config;
     if (cost === COSTS.free) return;
     const end = await turns.take(`${isAccountCall(request) ? 'accounts' : 'visitors'} ${networkOf(request.ip)}`);
-    // The client can leave while it waits for its turn, or during the response.
-    if (reply.raw.destroyed) end();
+    if (reply.raw.destroyed) {
+      // The client has left: nothing is to be done for it.
+      end();
+      return reply.hijack();
+    }
+    // If the client leaves later, the work goes on, and so does its turn.
     reply.raw.once('finish', end);
-    reply.raw.once('close', end);
+    return undefined;
   });
 }
