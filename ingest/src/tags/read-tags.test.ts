@@ -118,6 +118,12 @@ test('OPR-1 does not treat a file as one without tags when the system kills the 
   await error;
 });
 
+test('OPR-1 reads all genres of a tag', async () => {
+  const mp3 = readFileSync(makeAudio(pathOf('base.mp3')));
+  const file = write('genres.mp3', 'ID3\x04\0\0\0\0\0\x18', 'TCON\0\0\0\x0e\0\0\x03', 'Malawi\0Gospel', mp3);
+  expect((await readTags(file)).genre).toBe('Malawi; Gospel');
+});
+
 test('OPR-1 reads WAV tags as UTF-8 and other tags as Latin-1', async () => {
   const name = 'Ŵana ŵa Ng’oma';
   expect((await readTags(makeAudio(pathOf('utf8.wav'), { tags: { artist: name } }))).artist).toBe(name);

@@ -28,7 +28,7 @@ function toRawTags(common) {
     artist: cut(common.artist ?? common.artists?.join(', ')),
     albumArtist: cut(common.albumartist),
     album: cut(common.album),
-    genre: cut(common.genre?.[0]),
+    genre: cut(common.genre?.join('; ')),
     label: cut(common.label?.[0]),
     date: cut(common.date ?? common.releasedate ?? common.originaldate),
     year: common.year ?? null,

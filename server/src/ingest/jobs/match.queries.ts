@@ -122,11 +122,26 @@ export function insertAlbum(db: Queryable, album: NewAlbum): Promise<number> {
   );
 }
 
-/** Finds a genre by its folded name or its slug; null if the site has no such genre. */
-export async function findGenre(db: Queryable, name: string): Promise<number | null> {
+/** Separates the genres of one tag. */
+const GENRE_SEPARATOR = /[;,/]/;
+
+/**
+ * Finds the genre of a tag by its folded name or its slug. If the site does not have the whole text, because it lists
+ * several genres, finds the first of them that the site has. Null if it has none.
+ */
+export async function findGenre(db: Queryable, text: string): Promise<number | null> {
   const genres = await db.query<{ id: number; name: string; slug: string }>('SELECT id, name, slug FROM genres');
-  const folded = foldText(name);
-  return genres.find((genre) => foldText(genre.name) === folded || genre.slug === folded)?.id ?? null;
+  const ids = new Map(
+    genres.flatMap(
+      ({ id, name, slug }) =>
+        [
+          [slug, id],
+          [foldText(name), id],
+        ] as const,
+    ),
+  );
+  const names = [text, ...text.split(GENRE_SEPARATOR)].map((name) => foldText(name.trim()));
+  return names.map((name) => ids.get(name)).find((id) => id !== undefined) ?? null;
 }
 
 export interface NewSong {
