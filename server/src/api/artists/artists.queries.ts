@@ -122,14 +122,14 @@ export function findCity(cities: readonly CityRow[], slugOrName: string): CityRo
 }
 
 /**
- * Lists the most followed artists of the `cityCount` cities with the most artists: at most `artistsPerCity` for each
- * city. Each row contains the name of its city.
+ * Lists the most followed artists of the `cityCount` cities with the most artists (as of the last refresh of the lists):
+ * at most `artistsPerCity` for each city. Each row contains the name of its city.
  */
 export function listArtistsByCity(db: Queryable, cityCount: number, artistsPerCity: number): Promise<ArtistRow[]> {
   return db.query(
     `WITH largest AS (
-       SELECT city_id, count(*) AS artists FROM artists_with_songs WHERE city_id IS NOT NULL
-       GROUP BY city_id ORDER BY count(*) DESC, city_id LIMIT $1)
+       SELECT city_id, sum(artists) AS artists FROM artist_counts WHERE city_id <> 0
+       GROUP BY city_id ORDER BY 2 DESC, city_id LIMIT $1)
      SELECT ${ARTIST_COLUMNS} FROM largest l
      CROSS JOIN LATERAL (
        SELECT * FROM artists_with_songs x WHERE x.city_id = l.city_id ORDER BY x.followers DESC, x.id LIMIT $2) a
