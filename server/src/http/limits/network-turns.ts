@@ -1,10 +1,5 @@
-import { busy } from '../errors/problem.ts';
-
 /** Maximum number of requests of one line that have a turn at the same time. The others wait. */
 const MAX_RUNNING = 8;
-
-/** Maximum number of requests that wait in a line, which bounds the memory that they take. */
-const MAX_WAITING = 256;
 
 /** When a turn ends at the latest: by then a request waits for something else, such as a slow database or client. */
 const MAX_TURN_MS = 100;
@@ -17,14 +12,10 @@ export class NetworkTurns {
   /** Lines with running requests: their number, and the requests that wait, in the order of arrival. */
   readonly #lines = new Map<string, { running: number; waiting: (() => void)[] }>();
 
-  /**
-   * Waits in a line for a turn. @returns what ends the turn early; further calls do nothing
-   * @throws Problem 503 if the line is full
-   */
+  /** Waits in a line for a turn. @returns what ends the turn early; further calls do nothing */
   async take(line: string): Promise<() => void> {
     const { running, waiting } = this.#lines.get(line) ?? { running: 0, waiting: [] };
     if (running < MAX_RUNNING) this.#lines.set(line, { running: running + 1, waiting });
-    else if (waiting.length >= MAX_WAITING) throw busy(1);
     else await new Promise<void>((resolve) => waiting.push(resolve));
     return this.#startTurn(line);
   }

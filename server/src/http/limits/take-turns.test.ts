@@ -68,19 +68,6 @@ test('PRD-3 the server works on eight requests of a network at a time, and on an
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(13).fill(200));
 });
 
-test('PRD-3 at most 256 requests of a network wait, and the server refuses more of them', async () => {
-  const asked = Array.from({ length: 8 + 256 }, () => ask(VISITOR));
-  await passRounds();
-  await expect(ask(VISITOR)).resolves.toMatchObject({ statusCode: 503 });
-  const other = ask(OTHER);
-  for (let answered = 0; answered < 8 + 256 + 1; answered += 1) {
-    await waitForRunning(1);
-    running.shift()?.answer();
-  }
-  const statuses = (await Promise.all([...asked, other])).map(({ statusCode }) => statusCode);
-  expect(statuses).toEqual(Array(8 + 256 + 1).fill(200));
-});
-
 test('PRD-3 files take no turn, and the calls of accounts wait in a line of their own', async () => {
   const asked = Array.from({ length: 9 }, () => ask(VISITOR));
   await passRounds();
