@@ -8,6 +8,7 @@ import type { PageGlobals } from './host/pageGlobals.ts';
 import { isBrokenBuild } from './host/fallback/brokenBuilds.ts';
 import type { Registry } from './host/Registry.ts';
 import type { RemoteRuntime } from './host/RemoteRuntime.ts';
+import { entryKeyOf } from './navigation/entryKey.ts';
 import { createScrollPositions, type ScrollPositions } from './navigation/createScrollPositions.ts';
 import { startEarlySound, type EarlySound } from './parts/startEarlySound.ts';
 import { createSlotActivation, type SlotActivation } from './parts/createSlotActivation.ts';
@@ -67,7 +68,8 @@ interface ShellOptions {
 const readHistoryKey = () => {
   const state: unknown = window.history.state;
   const hasRouterKey = typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string';
-  return hasRouterKey ? String(state.key) : 'default';
+  const { pathname, search } = window.location;
+  return entryKeyOf({ key: hasRouterKey ? String(state.key) : 'default', pathname, search });
 };
 
 /** Sets the attribute `data-player`. Styles use it to reserve space for the player bar. */

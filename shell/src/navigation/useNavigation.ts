@@ -4,6 +4,7 @@ import { isServerPath } from '@nyimbo/shared-api/paths';
 import { useShell } from '../ShellContext.ts';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { safeSessionStorage } from '../support/safeStorage.ts';
+import { entryKeyOf } from './entryKey.ts';
 import { isSamePage, readLinkClick, toSitePath } from './linkClicks.ts';
 
 /** @decides NAV-5 */
@@ -27,10 +28,10 @@ export function useNavigation(): Location {
   useEffect(() => {
     const scope = createScope();
     const leave = () => {
-      const { pathname, search, key } = current.current.location;
+      const { pathname, search } = current.current.location;
       menus.closeAfterNavigation();
       safeSessionStorage.set(PREVIOUS_PATH_KEY, pathname + search);
-      scroll.save(key);
+      scroll.save(entryKeyOf(current.current.location));
     };
     const go = (address: string, replace: boolean) => {
       const path = toSitePath(address, window.location);

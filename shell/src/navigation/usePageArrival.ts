@@ -2,6 +2,7 @@ import { findTopDialog } from '@nyimbo/shared-ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType, type Location } from 'react-router-dom';
 import { useShell } from '../ShellContext.ts';
+import { entryKeyOf, isFreshDocument } from './entryKey.ts';
 import { hasServedHead, presentTitle, showPageHead } from './pageHead.ts';
 import type { ShownPage } from './usePage.ts';
 import { whenPageSettles } from './whenPageSettles.ts';
@@ -51,7 +52,8 @@ export function usePageArrival(page: ShownPage, location: Location): PageArrival
     if (!main) return undefined;
     if (navigationType === 'POP') {
       // Do not move a visitor who has scrolled before the first page arrived.
-      if (!isFirst || window.scrollY === 0) scroll.restore(page.location.key);
+      const shouldRestore = !isFirst || (window.scrollY === 0 && !isFreshDocument());
+      if (shouldRestore) scroll.restore(entryKeyOf(page.location));
     } else if (!isSamePath) scroll.toTop(page.location.hash);
     if (!isFirst && !isSamePath && page.location.hash === '') focusPage(main);
     if (!isFirst && page.match) setAnnouncement(presentTitle(page.match, globals.country));

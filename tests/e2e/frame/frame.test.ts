@@ -1,5 +1,6 @@
 /** The frame around the pages (header, menus, footer): menus, loader, theme, links, 'back' and 'forward'. */
 import { expectNoAxeViolations } from '../../support/accessibility/axe.ts';
+import { hasAppTakenOver } from '../../support/early/earlyPage.ts';
 import { waitUntil } from '../../support/startSite.ts';
 import { siteUrl } from '../../support/visitor.ts';
 import { useVisitor } from '../../support/useVisitor.ts';
@@ -121,6 +122,23 @@ test('RTE-51 going back restores the scroll position', async () => {
   await waitUntil('the top', async () => (await page.evaluate(() => window.scrollY)) === 0);
   await page.goBack();
   await waitUntil('scroll restored', async () => Math.abs((await page.evaluate(() => window.scrollY)) - 900) < 5);
+  await leave();
+});
+
+test('RTE-51 a page that is opened by its address begins at its top, and going back from it restores the position', async () => {
+  const { page, leave } = await visit('/');
+  await page.getByRole('region', { name: 'Artists by city' }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.goto(new URL('/chats', siteUrl()).href);
+  await waitUntil('the app', () => hasAppTakenOver(page));
+  await page.getByRole('heading', { level: 1, name: /charts/i }).waitFor();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.goBack();
+  await waitUntil('scroll restored', async () => Math.abs((await page.evaluate(() => window.scrollY)) - 900) < 5);
+  await page.goForward();
+  await waitUntil('scroll restored', async () => Math.abs((await page.evaluate(() => window.scrollY)) - 300) < 5);
   await leave();
 });
 
