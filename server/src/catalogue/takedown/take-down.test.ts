@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -56,7 +57,7 @@ async function queryRows<Row>(sql: string, params: readonly unknown[] = []): Pro
   return [first, ...rest];
 }
 const listSongIds = () => songs.map(({ id }) => id);
-const audioOf = ({ year, file }: Song) => `${year}/songs/${file}`;
+const audioOf = ({ year, file }: Pick<Song, 'year' | 'file'>) => `${year}/songs/${file}`;
 const isServed = (file: string) => existsSync(path.join(mediaDir, file));
 const isWithdrawn = (file: string) => existsSync(path.join(mediaDir, 'withdrawn', file));
 
@@ -206,13 +207,15 @@ describe('OPR-3 takedown', () => {
   });
 
   describe('of an artist or album with later additions', () => {
+    /** Adds a song as an upload does: first its file, then its row. A takedown expects the files of all rows to exist. */
     const addSong = async (columns: { artist: number; album: number | null }): Promise<Song> => {
+      const audio = { year: 2025, file: `later-${randomUUID()}.mp3` };
+      await writeMediaFile(mediaDir, audioOf(audio), 'audio');
       const [song] = await queryRows<Song>(
         `INSERT INTO catalogue_songs (title, title_folded, artist_id, album_id, year, file)
-         VALUES ('Later', 'later', $1, $2, 2025, 'later-' || random() || '.mp3') RETURNING id, year, file`,
-        [columns.artist, columns.album],
+         VALUES ('Later', 'later', $1, $2, $3, $4) RETURNING id, year, file`,
+        [columns.artist, columns.album, audio.year, audio.file],
       );
-      await writeMediaFile(mediaDir, audioOf(song), 'audio');
       return song;
     };
     const isSeen = async ({ id }: Song) =>
