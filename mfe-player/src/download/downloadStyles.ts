@@ -39,6 +39,13 @@ export const BannerSpace = styled.div`
   margin-bottom: ${space[3]};
 `;
 
+/** A text above the buttons. */
+export const Notice = styled.p`
+  ${type.body};
+  margin-bottom: ${space[5]};
+  color: ${color.text2};
+`;
+
 /** Buttons stacked vertically, each as wide as the dialog. */
 export const ButtonStack = styled.div`
   display: grid;

@@ -1,0 +1,31 @@
+import { isAppBrowser } from './appBrowser.ts';
+
+test.each([
+  [
+    'Facebook on Android',
+    true,
+    'Mozilla/5.0 (Linux; Android 10; TECNO KE5) Chrome/120.0.0.0 [FB_IAB/FB4A;FBAV/440.0.0.0;]',
+  ],
+  ['Messenger on iOS', true, 'Mozilla/5.0 (iPhone) Mobile/15E148 [FBAN/MessengerForiOS;FBAV/440.0.0]'],
+  [
+    'TikTok',
+    true,
+    'Mozilla/5.0 (Linux; Android 12; itel A60) Chrome/120.0.0.0 Mobile Safari/537.36 musical_ly_2022 BytedanceWebview',
+  ],
+  [
+    'the web view of any Android app',
+    true,
+    'Mozilla/5.0 (Linux; Android 9; X; wv) Version/4.0 Chrome/120.0.0.0 Mobile',
+  ],
+  ['Chrome on Android', false, 'Mozilla/5.0 (Linux; Android 10; K) Chrome/120.0.0.0 Mobile Safari/537.36'],
+  ['Opera Mini', false, 'Opera/9.80 (Android; Opera Mini/36.2/191.256; U; en) Presto/2.12.423 Version/12.16'],
+  [
+    'Samsung Internet',
+    false,
+    'Mozilla/5.0 (Linux; Android 13) SamsungBrowser/23.0 Chrome/115.0.0.0 Mobile Safari/537.36',
+  ],
+  ['Safari', false, 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1'],
+  ['Firefox', false, 'Mozilla/5.0 (Android 13; Mobile; rv:120.0) Gecko/120.0 Firefox/120.0'],
+])('DWN-2 tells the browsers of apps from others: %s, %s', (_name, expected, userAgent) => {
+  expect(isAppBrowser(userAgent)).toBe(expected);
+});
