@@ -4,7 +4,7 @@ export interface SongTags {
   artist: string | null;
   albumArtist: string | null;
   album: string | null;
-  /** One genre, or several separated by signs: `Gospel; Choir`. */
+  /** One genre, or several, such as `Gospel; Choir`. */
   genre: string | null;
   label: string | null;
   year: number | null;

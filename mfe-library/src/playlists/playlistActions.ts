@@ -77,7 +77,7 @@ export async function addSongs(bus: Bus, playlistId: string, songs: readonly Son
   });
 }
 
-/** Says that a playlist has no room for more songs. */
+/** The message for a playlist that has no room for more songs. */
 export const describeFull = (title: string): string =>
   `${title} is full. A playlist can have ${MAX_PLAYLIST_SONGS.toLocaleString('en-GB')} songs.`;
 

@@ -12,7 +12,6 @@ import {
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { useState, type ReactElement } from 'react';
 import { isPlaybackRequested } from '../engine/PlaybackEngine.ts';
-
 import { currentEntry, upcomingEntries, type QueueEntry } from '../queue/Queue.ts';
 import type { ListRemoval, PlayerModel } from '../store/PlayerModel.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
@@ -166,7 +165,7 @@ function EmptyQueue({ onLeave }: { onLeave: () => void }): ReactElement {
   );
 }
 
-/** Says which songs were removed: all upcoming ones, if the rest of a list (`nextPage`) is among them. */
+/** Describes the removed songs: all upcoming ones if they include the unloaded rest of a list (`nextPage`). */
 function describeRemoval({ entries, nextPage }: Pick<ListRemoval, 'entries' | 'nextPage'>): string {
   if (nextPage) return 'All upcoming songs removed';
   return entries.length === 1

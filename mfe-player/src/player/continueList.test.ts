@@ -273,11 +273,11 @@ test('CAT-6 PLY-16 requests nothing before the first song sounds', async () => {
 });
 
 test('CAT-6 PLY-9 a list in which no song plays does not continue', async () => {
-  for (const songId of range(12)) engine.breakUrl(`/media/song-${songId}.mp3`);
-  play(0);
-  for (const _ of range(14)) await listen();
+  for (const songId of range(40)) engine.breakUrl(`/media/song-${songId}.mp3`);
+  play(5);
+  for (const _ of range(40)) await listen();
   expect(player.store.getModel().playback.status).toBe('failed');
-  expect(requests).toEqual([]);
+  expect(requests).toHaveLength(1);
 });
 
 test('CAT-6 clearing the queue at its last loaded song ends the list too', async () => {

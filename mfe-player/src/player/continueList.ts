@@ -37,7 +37,8 @@ const isMixed = ({ isShuffled, nextPage, queue }: PlayerModel): boolean =>
 function findDuePage(model: PlayerModel): SongPageRef | null {
   const { nextPage, playback, queue, failuresInRow } = model;
   // A list in which nothing plays does not continue (PLY-9).
-  if (isAtEnd(model)) return failuresInRow < queue.entries.length ? nextPage : null;
+  const hasSound = failuresInRow < Math.min(queue.entries.length, MIN_UPCOMING_SONGS);
+  if (isAtEnd(model)) return hasSound ? nextPage : null;
   if (playback.status !== 'playing') return null;
   return isMixed(model) || upcomingEntries(queue).length < MIN_UPCOMING_SONGS ? nextPage : null;
 }

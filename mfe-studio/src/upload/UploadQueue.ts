@@ -26,7 +26,7 @@ export class UploadQueue {
   readonly #running = new Map<number, AbortController>();
   /** The last transfer of each file. These promises never reject. */
   readonly #transfers = new Map<number, Promise<void>>();
-  /** Removals of unfinished uploads from the server that are running, by the fingerprint of the file. They never reject. */
+  /** Running requests that delete unfinished uploads, by the fingerprint of the file. They never reject. */
   readonly #discards = new Map<string, Promise<void>>();
   readonly #listeners = new Set<() => void>();
 
@@ -144,8 +144,9 @@ export class UploadQueue {
     this.#running.set(id, controller);
     this.#items = reduceUploads(this.#items, { type: 'started', id });
     const send = async () => {
-      // The same file was removed from the list, and chosen again at once.
+      // The editor may have removed this file and chosen it again while the server still deletes the first upload.
       await this.#discards.get(fingerprintOf(file));
+      controller.signal.throwIfAborted();
       return sendFile({
         file,
         batch: this.#batch,
@@ -157,7 +158,8 @@ export class UploadQueue {
     const transfer = this.#write(send).then(
       (jobId) => this.#apply({ type: 'sent', id, jobId }),
       (error: unknown) => {
-        // The reducer ignores the late event of a paused or removed upload.
+        // The upload was paused or removed, and may be running again.
+        if (controller.signal.aborted) return;
         this.#apply({
           type: 'failed',
           id,

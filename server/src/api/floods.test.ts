@@ -23,8 +23,10 @@ describe('a flood from one network', () => {
       Array.from({ length: 5 }, async () => (await app.call('favourites', {}, { token, from: '198.51.100.2' })).status),
     );
     expect([await listeners, await favourites]).toEqual([Array(5).fill(404), Array(5).fill(200)]);
-    // The flood's own calls wait for their turns. If the database is slow, their turns end, and they fill its queue.
-    expect((await flood).filter((status) => status !== 404 && status !== 503)).toEqual([]);
+    // On a slow machine, turns reach their limit and the flood overfills the database's queue. On a fast one it does not.
+    const statuses = await flood;
+    expect(occurrences(statuses, 404)).toBeGreaterThan(0);
+    expect(occurrences(statuses, 404) + occurrences(statuses, 503)).toBe(400);
   });
 
   test('PRD-6 from many networks leaves places for logging in and for favourites', async () => {

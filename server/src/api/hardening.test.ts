@@ -239,7 +239,7 @@ describe('the API under load', () => {
   test('refuses what exceeds the database’s capacity with 503 and Retry-After, and serves the rest', async () => {
     const small = await createTestApp({ database: { maxWaiting: 10, maxConnections: 1 } });
     const answers = await Promise.all(
-      // Of 60 networks: the server has only a few requests of one network in work.
+      // From 60 networks, because the server handles only eight calls of one network at a time.
       Array.from({ length: 60 }, (_, index) =>
         small.call('playlist', { slug: `nothing-${index}` }, { from: `203.0.113.${index}` }),
       ),

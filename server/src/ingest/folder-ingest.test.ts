@@ -229,6 +229,8 @@ describe('npm run ingest', () => {
       return (['r', 'g', 'b'] as const).map((channel) => dominant[channel] > 128);
     };
     const images = Object.fromEntries((await readSongs()).map(({ title, image }) => [title, image]));
+    // The output says why a picture is not used.
+    expect({ image: images['Bare'], output }).toMatchObject({ image: expect.any(String) });
     expect(await readColour(images['Bare'] ?? null)).toEqual([false, true, false]);
     expect(await readColour(images['Own'] ?? null)).toEqual([false, false, true]);
     expect(images['Linked']).toBe(null);

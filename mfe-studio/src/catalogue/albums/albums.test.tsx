@@ -123,7 +123,9 @@ test('CAT-7 says that listeners do not see an album without a public song', asyn
   site.answer('studioAlbum', { album: { ...album, isPublic: false } });
   site.open('/studio/albums');
   site.open(`/studio/albums/${album.id}`);
-  expect(await screen.findByText('Published. Listeners see it when it has a public song.')).toBeVisible();
+  expect(
+    await screen.findByText('Published. Listeners see it when it has a public song and its artist is public.'),
+  ).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Open the album’s page' })).not.toBeInTheDocument();
 });
 

@@ -21,6 +21,8 @@ export function describeVisibility({ state, publishAt, isPublic = true }: Visibi
     case 'scheduled':
       return publishAt === null ? 'Scheduled.' : `Scheduled. Listeners see it from ${formatDayAndTime(publishAt)}.`;
     case 'published':
-      return isPublic ? 'Published. Everyone sees it.' : 'Published. Listeners see it when it has a public song.';
+      return isPublic
+        ? 'Published. Everyone sees it.'
+        : 'Published. Listeners see it when it has a public song and its artist is public.';
   }
 }

@@ -73,10 +73,11 @@ export function listArtists(
 
 /**
  * Builds SQL that selects the ID of the public artist with a folded name. `folded` is the SQL of that name. The name of
- * a merged artist selects the artist that replaced it, until another public artist takes the name.
+ * a merged artist selects the artist that replaced it, until another public artist takes the name. With the view
+ * `artists`, artists without public songs count too.
  */
-export const selectArtistIdByName = (folded: string): string =>
-  `COALESCE((SELECT x.id FROM artists_with_songs x WHERE x.name_folded = ${folded}),
+export const selectArtistIdByName = (folded: string, artists = 'artists_with_songs'): string =>
+  `COALESCE((SELECT x.id FROM ${artists} x WHERE x.name_folded = ${folded}),
     (SELECT m.artist_id FROM merged_artists m WHERE m.name_folded = ${folded}))`;
 
 const SELECT_BY_NAME = `
@@ -103,9 +104,13 @@ export async function findArtist(db: Queryable, name: string): Promise<ArtistDet
 /** Lists other artists of the same genre or city. Artists that share both come first, then the most followed. */
 export function listSimilarArtists(db: Queryable, artist: ArtistDetailRow, limit: number): Promise<ArtistRow[]> {
   return db.query(
-    `SELECT ${ARTIST_COLUMNS} FROM artists_with_songs a ${ARTIST_JOINS} WHERE a.id <> $1 AND (a.genre_id = $2 OR a.city_id = $3)
-     ORDER BY ((a.genre_id = $2) IS TRUE)::integer + ((a.city_id = $3) IS TRUE)::integer DESC, a.followers DESC, a.id
-     LIMIT $4`,
+    // OFFSET 0: sorts the artists first, so that songs are looked up only for those that are listed.
+    `SELECT ${ARTIST_COLUMNS} FROM (
+       SELECT x.*, ((x.genre_id = $2) IS TRUE)::integer + ((x.city_id = $3) IS TRUE)::integer AS shared FROM artists x
+       WHERE x.id <> $1 AND (x.genre_id = $2 OR x.city_id = $3)
+       ORDER BY shared DESC, x.followers DESC, x.id OFFSET 0) a ${ARTIST_JOINS}
+     WHERE (SELECT true FROM artists_with_songs p WHERE p.id = a.id)
+     ORDER BY a.shared DESC, a.followers DESC, a.id LIMIT $4`,
     [artist.id, artist.genreId, artist.cityId, limit],
   );
 }

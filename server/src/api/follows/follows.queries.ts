@@ -19,10 +19,19 @@ export interface FollowedArtist {
   followers: number;
 }
 
-/** Finds the visible artist that a follow is about, by name; null when there is none. */
+/** Finds the public artist to follow, by name; null when there is none. */
 export async function findArtistToFollow(db: Queryable, name: string): Promise<FollowedArtist | null> {
   const [row] = await db.query<FollowedArtist>(
     `SELECT a.id, a.name, a.followers FROM artists_with_songs a WHERE a.id = ${selectArtistIdByName('$1')}`,
+    [foldText(name)],
+  );
+  return row ?? null;
+}
+
+/** Finds the artist to unfollow, by name, also if it has no public songs at the moment; null when there is none. */
+export async function findArtistToUnfollow(db: Queryable, name: string): Promise<FollowedArtist | null> {
+  const [row] = await db.query<FollowedArtist>(
+    `SELECT a.id, a.name, a.followers FROM artists a WHERE a.id = ${selectArtistIdByName('$1', 'artists')}`,
     [foldText(name)],
   );
   return row ?? null;
@@ -54,7 +63,7 @@ export async function addFollowers(tx: Queryable, userId: number, foldedNames: r
     `INSERT INTO artist_followers (user_id, artist_id, followed_at)
      SELECT $1, f.id, now() - min(f.place) * interval '1 millisecond'
      FROM (
-       SELECT ${selectArtistIdByName('named.folded')} AS id, named.place
+       SELECT ${selectArtistIdByName('named.folded', 'artists')} AS id, named.place
        FROM unnest($2::text[]) WITH ORDINALITY AS named (folded, place)
      ) f JOIN artists a ON a.id = f.id GROUP BY f.id ORDER BY f.id
      ON CONFLICT DO NOTHING`,
@@ -73,7 +82,7 @@ async function countFollowers(db: Queryable, artistId: number): Promise<number |
   return row?.followers ?? null;
 }
 
-/** Lists the visible artists that the user follows. The artist followed last comes first. */
+/** Lists the public artists that the user follows. The artist followed last comes first. */
 export function listFollowedArtists(
   db: Queryable,
   userId: number,

@@ -10,6 +10,7 @@ import { presentSongs } from '../songs/song.presenter.ts';
 import {
   addFollower,
   findArtistToFollow,
+  findArtistToUnfollow,
   listFollowedArtists,
   listNewSongsOfArtists,
   listNewSongsOfFollowed,
@@ -73,23 +74,25 @@ export function addFollowRoutes(app: FastifyInstance, services: FollowServices):
     },
   });
 
-  addFollowChange(app, services, { name: 'followArtist', change: addFollower });
-  addFollowChange(app, services, { name: 'unfollowArtist', change: removeFollower });
+  addFollowChange(app, services, { name: 'followArtist', find: findArtistToFollow, change: addFollower });
+  addFollowChange(app, services, { name: 'unfollowArtist', find: findArtistToUnfollow, change: removeFollower });
+}
+
+interface FollowChange {
+  name: 'followArtist' | 'unfollowArtist';
+  find: typeof findArtistToFollow;
+  change: typeof addFollower;
 }
 
 /** Adds a route that follows or unfollows an artist by name. @decides LIB-3 */
-function addFollowChange(
-  app: FastifyInstance,
-  services: FollowServices,
-  { name, change }: { name: 'followArtist' | 'unfollowArtist'; change: typeof addFollower },
-): void {
+function addFollowChange(app: FastifyInstance, services: FollowServices, { name, find, change }: FollowChange): void {
   const { accounts, database } = services;
   definePrivateCall(app, name, {
     schemas: calls[name],
     services,
     handle: async (input, { request }) => {
       const { userId } = await accounts.requireSession(request);
-      const artist = await findArtistToFollow(database, input.name);
+      const artist = await find(database, input.name);
       const followers = artist && (await change(database, userId, artist.id));
       if (!artist || followers === null) throw notFound('This artist is no longer available.');
       return { status: 'success' as const, name: artist.name, followers };

@@ -55,6 +55,24 @@ describe('following artists', () => {
     await app.database.query(`UPDATE catalogue_artists SET is_hidden = false WHERE name = 'Lusungu'`);
   });
 
+  test('CAT-7 an artist without public songs is not listed and keeps its followers, who can unfollow it', async () => {
+    const fans = [await registerFan(app), await registerFan(app)];
+    for (const { token } of fans) await follow('Lusungu', token);
+    const publish = (value: string) =>
+      app.database.query(
+        `UPDATE catalogue_songs SET publish_at = ${value}
+         WHERE artist_id = (SELECT id FROM catalogue_artists WHERE name = 'Lusungu')`,
+      );
+    await publish('NULL');
+    const [{ token }, other] = [fans[0]!, fans[1]!];
+    expect(await listFollowedNames(token)).toEqual([]);
+    expect((await app.call('followArtist', { name: 'Lusungu' }, { token })).status).toBe(404);
+    expect((await unfollow('Lusungu', token)).followers).toBe(1);
+    await publish('now()');
+    expect([await listFollowedNames(token), await listFollowedNames(other.token)]).toEqual([[], ['Lusungu']]);
+    await unfollow('Lusungu', other.token);
+  });
+
   test('LIB-3 counts many fans at once, and simultaneous calls of one fan once', async () => {
     const fans = await Promise.all(Array.from({ length: 8 }, () => registerFan(app)));
     await Promise.all(fans.flatMap(({ token }) => [1, 2, 3].map(() => follow('DJ Ng’oma', token))));

@@ -37,7 +37,7 @@ const selectInHitOrder = (columns: string, parameter: number, { table, joins }: 
     SELECT ${columns}, hit.position FROM unnest($${parameter}::integer[]) WITH ORDINALITY AS hit (id, position)
     JOIN ${table} ON ${table.split(' ')[1]}.id = hit.id ${joins}) x), '[]'::json)`;
 
-/** SQL that reads all hits in one statement. Omits rows that were deleted since the lists were computed. */
+/** SQL that reads all hits in one statement. Omits rows that were deleted, or are no longer public, since the lists were computed. */
 const SELECT_HITS = `SELECT ${selectInHitOrder(ARTIST_COLUMNS, 1, { table: 'artists_with_songs a', joins: ARTIST_JOINS })} AS artists,
   ${selectInHitOrder(SONG_COLUMNS, 2, { table: 'songs s', joins: SONG_JOINS })} AS songs,
   ${selectInHitOrder(ALBUM_COLUMNS, 3, { table: 'albums_with_songs b', joins: ALBUM_JOINS })} AS albums`;

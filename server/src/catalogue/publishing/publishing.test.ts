@@ -242,6 +242,28 @@ test('CAT-7 artists, albums, genres and cities whose songs are all drafts appear
   expect(await findRevealingListings('artist')).toEqual(before);
 });
 
+test('CAT-7 an artist is public with an album of other artists’ songs, but not the album of a hidden artist', async () => {
+  await app.database.runScript(`
+    INSERT INTO catalogue_artists (name, name_folded) VALUES ('Radio Nyanja', 'radio nyanja');
+    INSERT INTO catalogue_albums (title, title_folded, artist_id, year)
+      SELECT 'Zosankhidwa', 'zosankhidwa', id, 2025 FROM catalogue_artists WHERE name = 'Radio Nyanja';
+    INSERT INTO catalogue_songs (title, title_folded, artist_id, album_id, file, year)
+      SELECT 'Wokondedwa', 'wokondedwa', ${ids.artist}, id, 'wokondedwa.mp3', 2025
+      FROM catalogue_albums WHERE title = 'Zosankhidwa';`);
+  const readPages = async () => {
+    app.services.catalogue.announce();
+    return [
+      (await app.call('artist', { name: 'Radio Nyanja' })).status,
+      (await app.call('album', { name: 'Zosankhidwa', artist: 'Radio Nyanja' })).status,
+      (await app.call('albums')).text.includes('Zosankhidwa'),
+      (await get('/sitemap.xml?part=albums-1')).body.includes('Zosankhidwa'),
+    ];
+  };
+  expect(await readPages()).toEqual([200, 200, true, true]);
+  await app.database.query(`UPDATE catalogue_artists SET is_hidden = true WHERE name = 'Radio Nyanja'`);
+  expect(await readPages()).toEqual([404, 404, false, false]);
+});
+
 async function countSongs() {
   const [site, genres, chart, playlist] = await Promise.all([
     app.ask(calls.songs, { fetch: 'new', limit: 1 }),

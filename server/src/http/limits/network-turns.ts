@@ -1,44 +1,44 @@
-/** Maximum number of requests of one line that have a turn at the same time. The others wait. */
+/** Maximum number of turns of one queue at the same time. */
 const MAX_RUNNING = 8;
 
-/** When a turn ends at the latest: by then a request waits for something else, such as a slow database or client. */
+/** Maximum length of a turn. A longer request waits for something other than the event loop, such as a slow database. */
 const MAX_TURN_MS = 100;
 
 /**
- * Lets networks take turns at the event loop, which works through the requests of all. Without turns, each step of a
- * request waits for the hundreds of requests that another network may have open.
+ * Shares the event loop among networks. Without turns, each step of a request waits behind the hundreds of requests that
+ * another network may have open.
  */
 export class NetworkTurns {
-  /** Lines with running requests: their number, and the requests that wait, in the order of arrival. */
-  readonly #lines = new Map<string, { running: number; waiting: (() => void)[] }>();
+  /** Queues with turns in use: the number of turns, and the waiting requests in order of arrival. */
+  readonly #queues = new Map<string, { running: number; waiting: (() => void)[] }>();
 
-  /** Waits in a line for a turn. @returns what ends the turn early; further calls do nothing */
-  async take(line: string): Promise<() => void> {
-    const { running, waiting } = this.#lines.get(line) ?? { running: 0, waiting: [] };
-    if (running < MAX_RUNNING) this.#lines.set(line, { running: running + 1, waiting });
+  /** Waits for a turn in a queue. @returns a function that ends the turn; calling it again does nothing */
+  async take(queue: string): Promise<() => void> {
+    const { running, waiting } = this.#queues.get(queue) ?? { running: 0, waiting: [] };
+    if (running < MAX_RUNNING) this.#queues.set(queue, { running: running + 1, waiting });
     else await new Promise<void>((resolve) => waiting.push(resolve));
-    return this.#startTurn(line);
+    return this.#startTurn(queue);
   }
 
-  #startTurn(line: string): () => void {
+  #startTurn(queue: string): () => void {
     let hasEnded = false;
     const end = (): void => {
       if (hasEnded) return;
       hasEnded = true;
       clearTimeout(timeout);
       // A short response ends in the same round of the event loop. The next round reads the other networks' requests.
-      setImmediate(() => this.#startNext(line));
+      setImmediate(() => this.#startNext(queue));
     };
     const timeout = setTimeout(end, MAX_TURN_MS);
     return end;
   }
 
-  #startNext(line: string): void {
-    const state = this.#lines.get(line);
+  #startNext(queue: string): void {
+    const state = this.#queues.get(queue);
     if (!state) return;
     const next = state.waiting.shift();
     if (next) return next();
     state.running -= 1;
-    if (state.running === 0) this.#lines.delete(line);
+    if (state.running === 0) this.#queues.delete(queue);
   }
 }

@@ -5,8 +5,8 @@ import { COSTS } from './limit-requests.ts';
 import { NetworkTurns } from './network-turns.ts';
 
 /**
- * Lets the server share its time among the networks that requests to `app` come from. The calls of a network's accounts wait in a
- * line of their own. A turn begins when the body has arrived, and ends when the response has been sent.
+ * Shares the server's time among the networks that send requests to `app`. Account calls of a network have a queue of
+ * their own. A turn begins when the request's body has arrived, and ends when the response has been sent.
  * @param defaultCost the cost of routes without a `cost` of their own; files take no turn
  */
 export function takeTurns(app: FastifyInstance, defaultCost: number): void {
@@ -16,11 +16,11 @@ export function takeTurns(app: FastifyInstance, defaultCost: number): void {
     if (cost === COSTS.free) return;
     const end = await turns.take(`${isAccountCall(request) ? 'accounts' : 'visitors'} ${networkOf(request.ip)}`);
     if (reply.raw.destroyed) {
-      // The client has left: nothing is to be done for it.
+      // The client has disconnected while it waited.
       end();
       return reply.hijack();
     }
-    // If the client leaves later, the work goes on, and so does its turn.
+    // A client that disconnects later does not end the turn, because the handler keeps running.
     reply.raw.once('finish', end);
     return undefined;
   });

@@ -6,7 +6,7 @@ import { networkOf } from '../network-of.ts';
 const LOGIN_CALLS: readonly CallName[] = ['login', 'fanLogin', 'restoreSession'];
 const LOGIN_ROUTES: ReadonlySet<string | undefined> = new Set(LOGIN_CALLS.map((name) => `/api${endpoints[name].path}`));
 
-/** Whether a request logs in, or carries a session token, which nobody has checked yet. */
+/** Whether a request is a login or has a session token. Does not verify the token. */
 export const isAccountCall = ({ headers, routeOptions }: FastifyRequest): boolean =>
   headers.authorization !== undefined || LOGIN_ROUTES.has(routeOptions.url);
 

@@ -122,26 +122,19 @@ export function insertAlbum(db: Queryable, album: NewAlbum): Promise<number> {
   );
 }
 
-/** Separates the genres of one tag. */
-const GENRE_SEPARATOR = /[;,/]/;
-
 /**
- * Finds the genre of a tag by its folded name or its slug. If the site does not have the whole text, because it lists
- * several genres, finds the first of them that the site has. Null if it has none.
+ * Finds the genre of a tag by its folded name or its slug. If the text lists several genres, finds the first that the
+ * site has; null if it has none.
  */
 export async function findGenre(db: Queryable, text: string): Promise<number | null> {
   const genres = await db.query<{ id: number; name: string; slug: string }>('SELECT id, name, slug FROM genres');
-  const ids = new Map(
-    genres.flatMap(
-      ({ id, name, slug }) =>
-        [
-          [slug, id],
-          [foldText(name), id],
-        ] as const,
-    ),
-  );
-  const names = [text, ...text.split(GENRE_SEPARATOR)].map((name) => foldText(name.trim()));
-  return names.map((name) => ids.get(name)).find((id) => id !== undefined) ?? null;
+  // The name of a genre can contain a comma or a slash.
+  const names = text.split(';').flatMap((part) => [part, ...part.split(/[,/]/)]);
+  for (const name of names.map((part) => foldText(part.trim()))) {
+    const genre = genres.find((row) => row.slug === name || foldText(row.name) === name);
+    if (genre) return genre.id;
+  }
+  return null;
 }
 
 export interface NewSong {

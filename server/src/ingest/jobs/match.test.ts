@@ -18,6 +18,8 @@ test.each([
   ['GOSPEL', 'gospel'],
   ['Hip-hop/Rap', 'hip-hop'],
   ['Rap; Hip-hop/Rap', 'rap'],
+  ['Hip-hop/Rap; Gospel', 'hip-hop'],
+  ['Worship; Hip-hop/Rap', 'hip-hop'],
   ['Praise; Worship', null],
   [' ; ', null],
 ])('OPR-1 a song with the genres ‘%s’ gets the first that the site has: %s', async (text, slug) => {

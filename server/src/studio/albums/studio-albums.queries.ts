@@ -77,7 +77,7 @@ export async function countAlbums(db: Queryable, filter: AlbumFilter, maxCount: 
 export async function findAlbum(db: Queryable, id: number): Promise<AlbumDetailColumns | null> {
   const [row] = await db.query<AlbumDetailColumns>(
     `SELECT ${ALBUM_COLUMNS}, ${DETAIL_COLUMNS}, ${buildSharesColumn('album')},
-       EXISTS (SELECT FROM albums_with_songs p WHERE p.id = t.id) AND EXISTS (SELECT FROM artists p WHERE p.id = t.artist_id) AS "isPublic"
+       EXISTS (SELECT FROM albums_with_songs p WHERE p.id = t.id) AS "isPublic"
      FROM catalogue_albums t ${ALBUM_JOINS} WHERE t.id = $1`,
     [id],
   );
