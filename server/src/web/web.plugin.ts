@@ -128,6 +128,15 @@ function sendBuildingPage(reply: FastifyReply): FastifyReply {
   return reply.type(HTML_TYPE).send(BUILDING_PAGE);
 }
 
+/**
+ * Redirects to the current path of a page. Browsers must ask again at the next visit, because another song can take the
+ * old address.
+ */
+function redirectMoved(reply: FastifyReply, path: string, query: string): FastifyReply {
+  const address = query === '' ? path : `${path}?${query}`;
+  return reply.header('cache-control', 'no-cache').redirect(address, 301);
+}
+
 /** Sends a problem as a page if the client expects one, otherwise as JSON. */
 function sendProblemPage(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   if (!request.headers.accept?.includes('text/html')) return sendProblem(reply, problem);
@@ -253,10 +262,11 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     const urls = createSiteUrls(origin, config.mediaBase);
     const isSavingData = request.headers['save-data'] === 'on';
     const subject = match ? findPageSubject(match) : Promise.resolve(UNKNOWN_SUBJECT);
-    const [{ preview, status, ...described }, earlyContent] = await Promise.all([
+    const [{ preview, status, movedTo, ...described }, earlyContent] = await Promise.all([
       describePage({ subject, country: config.country, urls, isForRobot }, match, rawPath),
       match && renderEarly({ release, isPreview: overridden !== null, match, subject, rawPath, query, isSavingData }),
     ]);
+    if (movedTo !== null) return redirectMoved(reply, movedTo, query);
     const nonce = createNonce();
     addPageHeaders(reply, match, buildContentSecurityPolicy(nonce, config));
     const noindex = described.noindex || access !== 'everyone';

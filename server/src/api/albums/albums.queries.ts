@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { foldText } from '../../db/fold-text.ts';
-import { selectArtistIdByName } from '../artists/artists.queries.ts';
+import { selectArtistIdByName } from '../../catalogue/artist-by-name.ts';
 import { FIRST_PAGE_CURSOR, type DateCursor } from '../songs/songs.queries.ts';
 
 /** An album in a list. */
@@ -49,7 +49,9 @@ export function listAlbums(
   const conditions = ['(b.sorted_on, b.id) < ($1::date, $2::integer)'];
   if (page.genreId !== null) conditions.push(`b.genre_id = $${params.push(page.genreId)}`);
   if (page.artist !== undefined)
-    conditions.push(`b.artist_id = ${selectArtistIdByName(`$${params.push(foldText(page.artist))}`)}`);
+    conditions.push(
+      `b.artist_id = ${selectArtistIdByName(`$${params.push(foldText(page.artist))}`, 'artists_with_songs')}`,
+    );
   return db.query(
     `SELECT ${ALBUM_COLUMNS} FROM albums_with_songs b ${ALBUM_JOINS}
      WHERE ${conditions.join(' AND ')} ${ORDER_NEWEST_FIRST} LIMIT $3`,
@@ -76,17 +78,26 @@ export interface AlbumAddress {
   label: string | null;
 }
 
+const FORMER_ALBUM_ID = `SELECT f.album_id FROM former_album_addresses f
+  WHERE f.title_folded = $1 AND f.artist_id = ${selectArtistIdByName('$2', 'catalogue_artists')}`;
+
 const SELECT_BY_ADDRESS = `
   SELECT ${ALBUM_COLUMNS}, g.name AS genre,
     (SELECT COALESCE(sum(s.duration_seconds), 0) FROM songs s JOIN artists x ON x.id = s.artist_id
       WHERE s.album_id = b.id) AS "durationSeconds"
   FROM albums_with_songs b ${ALBUM_JOINS} LEFT JOIN genres_with_songs g ON g.id = b.genre_id
-  WHERE b.title_folded = $1 AND b.artist_id = ${selectArtistIdByName('$2')}
-  ORDER BY (COALESCE(b.label, '') = $3) DESC, b.sorted_on DESC, b.id DESC LIMIT 1`;
+  WHERE b.id = COALESCE(
+    (SELECT b.id FROM albums_with_songs b
+      WHERE b.title_folded = $1 AND b.artist_id = ${selectArtistIdByName('$2', 'artists_with_songs')}
+      ORDER BY (COALESCE(b.label, '') = $3) DESC, (b.id IN (${FORMER_ALBUM_ID} AND f.label = $3)) DESC,
+        b.sorted_on DESC, b.id DESC LIMIT 1),
+    (${FORMER_ALBUM_ID} ORDER BY (f.label = $3) DESC, f.left_at DESC LIMIT 1))`;
 
 /**
  * Builds the statement that finds the album of a URL, an `AlbumDetailRow`, ignoring case and accents. If an artist has
- * two albums of the same title on two labels, the statement finds the album of `label`, or else the newest album.
+ * two albums of the same title on two labels, the statement finds the album that has or had `label`, or else the newest
+ * album. If no album has this URL, the statement finds the last one that had it.
+ * @decides CAT-4
  */
 export const selectAlbumByAddress = ({ title, artist, label }: AlbumAddress): { sql: string; params: string[] } => ({
   sql: SELECT_BY_ADDRESS,

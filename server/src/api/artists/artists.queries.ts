@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { foldText } from '../../db/fold-text.ts';
+import { selectArtistIdByName } from '../../catalogue/artist-by-name.ts';
 
 /** An artist in a list. */
 export interface ArtistRow {
@@ -71,23 +72,14 @@ export function listArtists(
   );
 }
 
-/**
- * Builds SQL that selects the ID of the public artist with a folded name. `folded` is the SQL of that name. The name of
- * a merged artist selects the artist that replaced it, until another public artist takes the name. With the view
- * `artists`, artists without public songs count too.
- */
-export const selectArtistIdByName = (folded: string, artists = 'artists_with_songs'): string =>
-  `COALESCE((SELECT x.id FROM ${artists} x WHERE x.name_folded = ${folded}),
-    (SELECT m.artist_id FROM merged_artists m WHERE m.name_folded = ${folded}))`;
-
 const SELECT_BY_NAME = `
   SELECT ${ARTIST_COLUMNS}, a.bio, a.city_id AS "cityId", a.genre_id AS "genreId"
   FROM artists_with_songs a ${ARTIST_JOINS}
-  WHERE a.id = ${selectArtistIdByName('$1')}`;
+  WHERE a.id = ${selectArtistIdByName('$1', 'artists_with_songs')}`;
 
 /**
  * Builds the statement that finds an artist by name, an `ArtistDetailRow`, in any case (RTE-23) and with or without
- * accents. A merged artist's name finds the artist that replaced it.
+ * accents. Also finds an artist by its former names.
  */
 export const selectArtistByName = (name: string): { sql: string; params: string[] } => ({
   sql: SELECT_BY_NAME,

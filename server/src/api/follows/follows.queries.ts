@@ -1,12 +1,8 @@
 import { isMissingReference } from '../../db/database-errors.ts';
 import type { Queryable } from '../../db/database.ts';
 import { foldText } from '../../db/fold-text.ts';
-import {
-  ARTIST_JOINS,
-  selectArtistIdByName,
-  UNCOUNTED_ARTIST_COLUMNS,
-  type UncountedArtistRow,
-} from '../artists/artists.queries.ts';
+import { selectArtistIdByName } from '../../catalogue/artist-by-name.ts';
+import { ARTIST_JOINS, UNCOUNTED_ARTIST_COLUMNS, type UncountedArtistRow } from '../artists/artists.queries.ts';
 import { SONG_COLUMNS, SONG_JOINS, type SongRow } from '../songs/songs.queries.ts';
 
 /** A song counts as new for this many days after its date of release. */
@@ -22,7 +18,7 @@ export interface FollowedArtist {
 /** Finds the public artist to follow, by name; null when there is none. */
 export async function findArtistToFollow(db: Queryable, name: string): Promise<FollowedArtist | null> {
   const [row] = await db.query<FollowedArtist>(
-    `SELECT a.id, a.name, a.followers FROM artists_with_songs a WHERE a.id = ${selectArtistIdByName('$1')}`,
+    `SELECT a.id, a.name, a.followers FROM artists_with_songs a WHERE a.id = ${selectArtistIdByName('$1', 'artists_with_songs')}`,
     [foldText(name)],
   );
   return row ?? null;
@@ -117,7 +113,7 @@ export function listNewSongsOfFollowed(db: Queryable, userId: number, limit: num
 
 /** Lists the new songs of the artists with the given names, newest first. Skips unknown names. */
 export function listNewSongsOfArtists(db: Queryable, names: readonly string[], limit: number): Promise<SongRow[]> {
-  const named = `SELECT DISTINCT ${selectArtistIdByName('named.folded')} AS artist_id
+  const named = `SELECT DISTINCT ${selectArtistIdByName('named.folded', 'artists_with_songs')} AS artist_id
     FROM unnest($1::text[]) named (folded)`;
   return db.query(selectNewSongs(named), [names.map(foldText), limit]);
 }

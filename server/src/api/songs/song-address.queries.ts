@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { foldText } from '../../db/fold-text.ts';
-import { selectArtistIdByName } from '../artists/artists.queries.ts';
+import { selectArtistIdByName } from '../../catalogue/artist-by-name.ts';
 import { SONG_COLUMNS, SONG_JOINS, type SongRow } from './songs.queries.ts';
 
 /** The values of a song's URL. Without an artist, the title alone decides. */
@@ -27,11 +27,19 @@ export interface SongDetailRow extends SongRow {
   shares: number;
 }
 
+interface SongConditions {
+  /** Condition on the song's artist, `s.artist_id`. */
+  current: string;
+  /** Condition on the former address's artist, `f.artist_id`. */
+  former: string;
+}
+
 /**
- * Builds SQL that finds a song by title, ignoring case and accents, and by `condition`. If several songs match, selects
- * the one with exactly this title, or else the most played.
+ * Builds SQL that finds a song by title, ignoring case and accents, and by artist. If several songs match, selects the
+ * one with exactly this title, or else the most played. If none matches, selects the last song that had this address.
+ * @decides CAT-4
  */
-const selectSong = (condition: string) => `
+const selectSong = ({ current, former }: SongConditions) => `
   SELECT ${SONG_COLUMNS}, s.artist_id AS "artistId", s.peaks,
     g.name AS genre, g.slug AS "genreSlug", c.name AS city, s.released_on AS "releasedOn", s.genre_id AS "genreId",
     l.title AS "albumTitle", l.label AS "albumLabel",
@@ -40,13 +48,19 @@ const selectSong = (condition: string) => `
   FROM songs s ${SONG_JOINS}
   LEFT JOIN genres g ON g.id = s.genre_id LEFT JOIN cities c ON c.id = a.city_id
   LEFT JOIN albums l ON l.id = s.album_id AND EXISTS (SELECT FROM artists x WHERE x.id = l.artist_id)
-  WHERE s.title_folded = $1 AND ${condition}
-  ORDER BY (s.title = $2) DESC, COALESCE(t.plays, 0) DESC, s.id LIMIT 1`;
+  WHERE s.id = COALESCE(
+    (SELECT s.id FROM songs s ${SONG_JOINS} WHERE s.title_folded = $1 AND ${current}
+      ORDER BY (s.title = $2) DESC, COALESCE(t.plays, 0) DESC, s.id LIMIT 1),
+    (SELECT s.id FROM former_song_addresses f JOIN songs s ON s.id = f.song_id ${SONG_JOINS}
+      WHERE f.title_folded = $1 AND ${former} ORDER BY f.left_at DESC, s.id LIMIT 1))`;
 
 // Two statements instead of `$3 IS NULL OR …`, for which PostgreSQL has no good plan: thousands of songs may have the
 // same title.
-const SELECT_BY_TITLE = selectSong('true');
-const SELECT_BY_TITLE_AND_ARTIST = selectSong(`s.artist_id = ${selectArtistIdByName('$3')}`);
+const SELECT_BY_TITLE = selectSong({ current: 'true', former: 'true' });
+const SELECT_BY_TITLE_AND_ARTIST = selectSong({
+  current: `s.artist_id = ${selectArtistIdByName('$3', 'artists_with_songs')}`,
+  former: `f.artist_id = ${selectArtistIdByName('$3', 'catalogue_artists')}`,
+});
 
 /** Builds the statement that finds the song of a URL, a `SongDetailRow`, for use in larger statements. */
 export function selectSongByAddress({ title, artist }: SongAddress): { sql: string; params: string[] } {
@@ -62,12 +76,15 @@ export async function findSongByAddress(db: Queryable, address: SongAddress): Pr
   return row ?? null;
 }
 
-/** Whether a URL without a visible song belongs to a song that was taken down. */
+/** Whether a URL without a visible song belongs, or belonged, to a song that was taken down. */
 export async function isSongTakenDown(db: Queryable, { title, artist }: SongAddress): Promise<boolean> {
+  const artistId = selectArtistIdByName('$2', 'catalogue_artists');
   const rows = await db.query(
-    `SELECT 1 FROM catalogue_songs s JOIN catalogue_artists a ON a.id = s.artist_id
-     WHERE s.title_folded = $1 AND ($2::text IS NULL OR a.name_folded = $2
-         OR a.id = (SELECT m.artist_id FROM merged_artists m WHERE m.name_folded = $2))
+    `SELECT 1 FROM (
+       SELECT id, artist_id FROM catalogue_songs WHERE title_folded = $1
+       UNION ALL SELECT song_id, artist_id FROM former_song_addresses WHERE title_folded = $1
+     ) o JOIN catalogue_songs s ON s.id = o.id JOIN catalogue_artists a ON a.id = s.artist_id
+     WHERE ($2::text IS NULL OR o.artist_id = ${artistId})
        AND (s.takedown_id IS NOT NULL OR a.takedown_id IS NOT NULL) LIMIT 1`,
     [foldText(title), artist === null ? null : foldText(artist)],
   );

@@ -10,10 +10,10 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = ['artist', 'album', 'song
  */
 const weightOf = (plays: string) => `round(10 * ln(1 + COALESCE(${plays}, 0)))::smallint`;
 
-/** SQL join of artists' former names, so a search for a merged artist's old name also finds the artist's works. */
+/** SQL join of artists' former names, so a search for the old name of a merged or renamed artist also finds its works. */
 const JOIN_FORMER_NAMES = `LEFT JOIN (
       SELECT artist_id, ' ' || string_agg(name_folded, ' ' ORDER BY name_folded) AS names
-      FROM merged_artists GROUP BY artist_id) f ON f.artist_id = a.id`;
+      FROM former_artist_names GROUP BY artist_id) f ON f.artist_id = a.id`;
 
 /** SQL of the columns for a kind's documents, for ids above $1 up to $2. */
 const DOCUMENT_COLUMNS: Record<DocumentKind, string> = {

@@ -5,6 +5,7 @@
 import type { SongFacts } from '@nyimbo/ingest';
 import type { Queryable } from '../../db/database.ts';
 import { foldText } from '../../db/fold-text.ts';
+import { selectArtistIdByName } from '../../catalogue/artist-by-name.ts';
 
 /** Key of the advisory lock for adding songs and for removing unused media. */
 const ADD_LOCK = 7_240_005;
@@ -29,14 +30,6 @@ export interface MatchingSong {
   isTakenDown: boolean;
 }
 
-/**
- * Builds SQL that selects the id of the artist with a folded name. `folded` is the SQL of that name. The name of a
- * merged artist selects the artist that replaced it.
- */
-const selectArtistIdByName = (folded: string) =>
-  `COALESCE((SELECT x.id FROM catalogue_artists x WHERE x.name_folded = ${folded}),
-    (SELECT m.artist_id FROM merged_artists m WHERE m.name_folded = ${folded}))`;
-
 const SELECT_MATCHING_SONG = `SELECT s.title, a.name AS artist, s.takedown_id IS NOT NULL AS "isTakenDown"
   FROM catalogue_songs s JOIN catalogue_artists a ON a.id = s.artist_id`;
 
@@ -56,7 +49,7 @@ export async function findSimilarSong(
   durationSeconds: number,
 ): Promise<MatchingSong | null> {
   const [row] = await db.query<MatchingSong>(
-    `${SELECT_MATCHING_SONG} WHERE s.title_folded = $1 AND a.id = ${selectArtistIdByName('$2')} AND abs(s.duration_seconds - $3::real) <= $4
+    `${SELECT_MATCHING_SONG} WHERE s.title_folded = $1 AND a.id = ${selectArtistIdByName('$2', 'catalogue_artists')} AND abs(s.duration_seconds - $3::real) <= $4
      ORDER BY s.id LIMIT 1`,
     [foldText(title), foldText(artist), durationSeconds, MAX_LENGTH_DIFFERENCE_SECONDS],
   );
@@ -75,19 +68,22 @@ async function readId(db: Queryable, sql: string, params: readonly unknown[]): P
 }
 
 /**
- * Finds an artist by folded name, including the former names of merged artists, or adds one. A new artist is published,
+ * Finds an artist by name or former name, or adds one. A new artist is published,
  * even if all songs are drafts.
  */
 export async function ensureArtist(db: Queryable, name: string): Promise<{ id: number; isNew: boolean }> {
   const folded = foldText(name);
   const [added] = await db.query<{ id: number }>(
     `INSERT INTO catalogue_artists (name, name_folded) SELECT $1, $2
-     WHERE NOT EXISTS (SELECT FROM merged_artists m WHERE m.name_folded = $2)
+     WHERE NOT EXISTS (SELECT FROM former_artist_names f WHERE f.name_folded = $2)
      ON CONFLICT (name_folded) DO NOTHING RETURNING id`,
     [name, folded],
   );
   if (added) return { id: added.id, isNew: true };
-  return { id: await readId(db, `SELECT ${selectArtistIdByName('$1')} AS id`, [folded]), isNew: false };
+  return {
+    id: await readId(db, `SELECT ${selectArtistIdByName('$1', 'catalogue_artists')} AS id`, [folded]),
+    isNew: false,
+  };
 }
 
 export interface NewAlbum {

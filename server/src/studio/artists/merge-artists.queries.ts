@@ -30,6 +30,7 @@ export async function mergeArtistRows(tx: Queryable, intoId: number, fromId: num
   const artistPair = 'SELECT $2::integer AS old_id, $1::integer AS kept_id';
   await movePageShares(tx, { kind: 'album', pairs: albumPairs }, artists);
   await movePageShares(tx, { kind: 'artist', pairs: artistPair }, artists);
+  await moveFormerAddresses(tx, albumPairs, artists);
   const albums = await tx.query<{ image: string | null }>(
     `DELETE FROM catalogue_albums b WHERE b.artist_id = $2 AND EXISTS (
        SELECT FROM catalogue_albums k WHERE k.artist_id = $1 AND k.title_folded = b.title_folded
@@ -48,12 +49,12 @@ export async function mergeArtistRows(tx: Queryable, intoId: number, fromId: num
      SELECT user_id, $1, followed_at FROM artist_followers WHERE artist_id = $2 ON CONFLICT DO NOTHING`,
     [intoId, fromId],
   );
-  await tx.query('UPDATE merged_artists SET artist_id = $1 WHERE artist_id = $2', [intoId, fromId]);
+  await tx.query('UPDATE former_artist_names SET artist_id = $1 WHERE artist_id = $2', [intoId, fromId]);
   await tx.query(
-    `INSERT INTO merged_artists (name_folded, artist_id, old_id)
-     SELECT name_folded, $1, id FROM catalogue_artists WHERE id = $2
+    `INSERT INTO former_artist_names (name_folded, artist_id, old_id, left_at)
+     SELECT name_folded, $1, id, now() FROM catalogue_artists WHERE id = $2
      ON CONFLICT (name_folded) DO UPDATE
-       SET artist_id = excluded.artist_id, old_id = excluded.old_id, merged_at = now()`,
+       SET artist_id = excluded.artist_id, old_id = excluded.old_id, left_at = excluded.left_at`,
     [intoId, fromId],
   );
   const artist = await tx.query<{ image: string | null }>(
@@ -87,5 +88,32 @@ async function movePageShares(
      INSERT INTO page_shares AS t (kind, page_id, shares) SELECT $3, kept_id, sum(shares) FROM moved GROUP BY kept_id
      ON CONFLICT (kind, page_id) DO UPDATE SET shares = t.shares + excluded.shares`,
     [artists.intoId, artists.fromId, kind],
+  );
+}
+
+/**
+ * Gives artist `intoId` the former addresses of artist `fromId`'s songs and albums (CAT-4). `albumPairs` is the SQL of
+ * the albums that the merge combines.
+ */
+async function moveFormerAddresses(
+  tx: Queryable,
+  albumPairs: string,
+  { intoId, fromId }: { intoId: number; fromId: number },
+): Promise<void> {
+  await tx.query(
+    `UPDATE former_album_addresses f SET album_id = p.kept_id FROM (${albumPairs}) p WHERE f.album_id = p.old_id`,
+    [intoId, fromId],
+  );
+  await tx.query(
+    `INSERT INTO former_album_addresses (title_folded, artist_id, label, album_id, left_at)
+     SELECT title_folded, $1, label, album_id, left_at FROM former_album_addresses WHERE artist_id = $2
+     ON CONFLICT DO NOTHING`,
+    [intoId, fromId],
+  );
+  await tx.query(
+    `INSERT INTO former_song_addresses (title_folded, artist_id, song_id, left_at)
+     SELECT title_folded, $1, song_id, left_at FROM former_song_addresses WHERE artist_id = $2
+     ON CONFLICT DO NOTHING`,
+    [intoId, fromId],
   );
 }

@@ -42,6 +42,19 @@ const catalogueRoutes: LiveRoute[] = [
     early: [{ call: 'songPage', request: { songTitle: '{songTitle}', artistName: '{artistName}' } }],
   },
   {
+    path: '/song/{songTitle}&a_src={artistName}&u=play',
+    module: './PlaySongPage',
+    title: '{songTitle} by {artistName}',
+    preview: 'song',
+  },
+  {
+    path: '/mw/album/t={name}&artist_name={artist}&album-label={label}',
+    module: './AlbumPage',
+    title: '{name} by {artist}',
+    preview: 'album',
+  },
+  { path: '/mw/artist/{name}', module: './ArtistPage', title: '{name}', preview: 'artist' },
+  {
     path: '/shared-playlist/{token}',
     module: './SharedPlaylistPage',
     title: 'Shared playlist',

@@ -11,6 +11,7 @@ import { presentSharedPlaylistPreview } from './present-shared-playlist-preview.
 import { presentSongPreview } from './present-song-preview.ts';
 import type { SiteUrls } from './site-urls.ts';
 import { buildCanonicalPath } from './canonical-path.ts';
+import { findMovedPath } from './moved-path.ts';
 
 /**
  * Maximum time to wait for the catalogue when a visitor requests a page. The server then builds the head from the URL
@@ -41,6 +42,8 @@ export interface PageDescription {
   noindex: boolean;
   /** HTTP status: 410 for a song that was taken down (OPR-3). */
   status: 200 | 410;
+  /** The page's current path, if the page was requested by a former one (CAT-4). */
+  movedTo: string | null;
 }
 
 /** Describes a page for its head, from its URL and the catalogue. Never fails because of the database. */
@@ -55,10 +58,18 @@ export async function describePage(
       preview: presentPagePreview({ route: null, params: {}, country, path: rawPath, urls }),
       noindex: true,
       status: 200,
+      movedTo: null,
     };
   }
-  const { route, params } = match;
   const subject = await awaitSubject(source.subject, isForRobot ? ROBOT_TIMEOUT_MS : TIMEOUT_MS);
+  return { ...describeSubject(source, { match, rawPath, subject }), movedTo: findMovedPath(match, subject) };
+}
+
+function describeSubject(
+  { country, urls }: PageSource,
+  { match, rawPath, subject }: { match: PageMatch; rawPath: string; subject: PageSubject },
+): Omit<PageDescription, 'movedTo'> {
+  const { route, params } = match;
   if (subject.kind === 'taken-down') {
     const preview = presentPagePreview({ route: null, params: {}, country, path: rawPath, urls });
     return { preview: { ...preview, title: SONG_TAKEN_DOWN_TEXT }, noindex: true, status: 410 };
