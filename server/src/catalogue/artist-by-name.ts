@@ -4,7 +4,6 @@ type ArtistTable = 'artists_with_songs' | 'artists' | 'catalogue_artists';
 /**
  * Builds SQL that selects the ID of the artist with a folded name. `folded` is the SQL of that name. A former name finds
  * the renamed or merged artist, until another artist of the table has the name.
- * @decides CAT-4
  */
 export const selectArtistIdByName = (folded: string, table: ArtistTable): string =>
   `COALESCE((SELECT x.id FROM ${table} x WHERE x.name_folded = ${folded}),

@@ -97,7 +97,6 @@ const SELECT_BY_ADDRESS = `
  * Builds the statement that finds the album of a URL, an `AlbumDetailRow`, ignoring case and accents. If an artist has
  * two albums of the same title on two labels, the statement finds the album that has or had `label`, or else the newest
  * album. If no album has this URL, the statement finds the last one that had it.
- * @decides CAT-4
  */
 export const selectAlbumByAddress = ({ title, artist, label }: AlbumAddress): { sql: string; params: string[] } => ({
   sql: SELECT_BY_ADDRESS,

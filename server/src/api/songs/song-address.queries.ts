@@ -37,7 +37,6 @@ interface SongConditions {
 /**
  * Builds SQL that finds a song by title, ignoring case and accents, and by artist. If several songs match, selects the
  * one with exactly this title, or else the most played. If none matches, selects the last song that had this address.
- * @decides CAT-4
  */
 const selectSong = ({ current, former }: SongConditions) => `
   SELECT ${SONG_COLUMNS}, s.artist_id AS "artistId", s.peaks,
