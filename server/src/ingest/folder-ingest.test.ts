@@ -225,12 +225,11 @@ describe('npm run ingest', () => {
       'own.jpg': 'skipped',
     });
     const readColour = async (image: string | null) => {
-      const { dominant } = await sharp(path.join(app.dataDir, 'media', image ?? '')).stats();
+      // Bytes, not a path: the site's modules make sharp in this process refuse paths.
+      const { dominant } = await sharp(readFileSync(path.join(app.dataDir, 'media', image ?? ''))).stats();
       return (['r', 'g', 'b'] as const).map((channel) => dominant[channel] > 128);
     };
     const images = Object.fromEntries((await readSongs()).map(({ title, image }) => [title, image]));
-    // The output says why a picture is not used.
-    expect({ image: images['Bare'], output }).toMatchObject({ image: expect.any(String) });
     expect(await readColour(images['Bare'] ?? null)).toEqual([false, true, false]);
     expect(await readColour(images['Own'] ?? null)).toEqual([false, false, true]);
     expect(images['Linked']).toBe(null);
