@@ -42,16 +42,29 @@ export async function findSameSound(db: Queryable, audioSha256: string): Promise
   return row ?? null;
 }
 
-/** Finds a song with the same title and artist, and about the same length. */
+/**
+ * Finds a song that is probably the same: it has the same title and artist, and about the same length. A track of another
+ * album, or another track of the same album, is another song: each album can have its own 'Intro'.
+ */
 export async function findSimilarSong(
   db: Queryable,
-  { title, artist }: Pick<SongFacts, 'title' | 'artist'>,
+  { title, artist, album, track }: Pick<SongFacts, 'title' | 'artist' | 'album' | 'track'>,
   durationSeconds: number,
 ): Promise<MatchingSong | null> {
   const [row] = await db.query<MatchingSong>(
-    `${SELECT_MATCHING_SONG} WHERE s.title_folded = $1 AND a.id = ${selectArtistIdByName('$2', 'catalogue_artists')} AND abs(s.duration_seconds - $3::real) <= $4
+    `${SELECT_MATCHING_SONG} LEFT JOIN catalogue_albums b ON b.id = s.album_id
+     WHERE s.title_folded = $1 AND a.id = ${selectArtistIdByName('$2', 'catalogue_artists')}
+       AND abs(s.duration_seconds - $3::real) <= $4
+       AND (b.id IS NULL OR $5::text IS NULL OR (b.title_folded = $5 AND COALESCE(s.track_number = $6::integer, true)))
      ORDER BY s.id LIMIT 1`,
-    [foldText(title), foldText(artist), durationSeconds, MAX_LENGTH_DIFFERENCE_SECONDS],
+    [
+      foldText(title),
+      foldText(artist),
+      durationSeconds,
+      MAX_LENGTH_DIFFERENCE_SECONDS,
+      album === null ? null : foldText(album),
+      track,
+    ],
   );
   return row ?? null;
 }

@@ -1,5 +1,5 @@
 import { openTestCatalogue, type TestDatabase } from '../../testing/open-test-database.ts';
-import { findGenre } from './match.queries.ts';
+import { findGenre, findSimilarSong } from './match.queries.ts';
 
 let testDatabase: TestDatabase;
 beforeAll(async () => {
@@ -26,4 +26,27 @@ test.each([
   const id = await findGenre(testDatabase.database, text);
   const genres = await testDatabase.database.query<{ id: number; slug: string }>('SELECT id, slug FROM genres');
   expect(genres.find((genre) => genre.id === id)?.slug ?? null).toBe(slug);
+});
+
+describe('a song with the same title, artist and length as the second track of an album', () => {
+  beforeAll(() =>
+    testDatabase.database.runScript(`
+      INSERT INTO catalogue_artists (name, name_folded) VALUES ('Mbira Zathu', 'mbira zathu');
+      INSERT INTO catalogue_albums (title, title_folded, artist_id, year)
+        SELECT 'Chaka Choyamba', 'chaka choyamba', id, 2024 FROM catalogue_artists WHERE name = 'Mbira Zathu';
+      INSERT INTO catalogue_songs (title, title_folded, artist_id, album_id, track_number, file, year, duration_seconds)
+        SELECT 'Intro', 'intro', artist_id, id, 2, 'intro.mp3', 2024, 8 FROM catalogue_albums
+        WHERE title = 'Chaka Choyamba'`),
+  );
+
+  test.each([
+    [null, null, true],
+    ['CHAKA CHOYAMBA', null, true],
+    ['Chaka Choyamba', 2, true],
+    ['Chaka Choyamba', 7, false],
+    ['Chaka Chachiwiri', 2, false],
+  ])('OPR-1 on the album ‘%s’ as track %s is taken for the same: %s', async (album, track, isSame) => {
+    const facts = { title: 'intro', artist: 'Mbira zathu', album, track };
+    expect((await findSimilarSong(testDatabase.database, facts, 9)) !== null).toBe(isSame);
+  });
 });
