@@ -77,7 +77,7 @@ describe('DownloadDialog', () => {
     expect(clicked).toEqual(['Area 25 Collective - Thyolo Road.mp3']);
   });
 
-  describe('in the browser of an app', () => {
+  describe('in an in-app browser', () => {
     const ANDROID =
       'Mozilla/5.0 (Linux; Android 10; TECNO KE5) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 ' +
       'Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/440.0.0.0;]';

@@ -2,8 +2,8 @@ import type { CommandPayloads, SongRef } from '@nyimbo/shared-events';
 import { useBus } from '@nyimbo/shared-events/react';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { useEffect, useState, type ReactElement } from 'react';
-import { isAppBrowser } from './download/appBrowser.ts';
-import { AppBrowserPanel } from './download/AppBrowserPanel.tsx';
+import { isInAppBrowser } from './download/inAppBrowser.ts';
+import { InAppBrowserPanel } from './download/InAppBrowserPanel.tsx';
 import { PageDownloadPanel } from './download/PageDownloadPanel.tsx';
 import { countDownload } from './download/countDownload.ts';
 import { DownloadPanel } from './download/DownloadPanel.tsx';
@@ -18,7 +18,7 @@ export function Component(): ReactElement | null {
   const bus = useBus('mfe-player');
   const [subject, setSubject] = useState<DownloadSubject | null>(null);
   /** Whether this browser saves files, or the listener has chosen to try it. */
-  const [canSave, setCanSave] = useState(() => !isAppBrowser(navigator.userAgent));
+  const [canSave, setCanSave] = useState(() => !isInAppBrowser(navigator.userAgent));
   useEffect(() => bus.handle('song/download', setSubject), [bus]);
   useEffect(() => bus.handle('page/download', setSubject), [bus]);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Component(): ReactElement | null {
   if (!canSave) {
     const { title } = 'song' in subject ? subject.song : subject.page;
     return (
-      <AppBrowserPanel
+      <InAppBrowserPanel
         {...{ bus, title }}
         pageUrl={buildPageUrl(subject)}
         onContinue={() => setCanSave(true)}

@@ -129,8 +129,8 @@ function sendBuildingPage(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Redirects to the current path of a page. Browsers must ask again at the next visit, because another song can take the
- * old address.
+ * Redirects to the current path of a page. Browsers revalidate the redirect at each visit, because another entry can take
+ * the old address.
  */
 function redirectMoved(reply: FastifyReply, path: string, query: string): FastifyReply {
   const address = query === '' ? path : `${path}?${query}`;

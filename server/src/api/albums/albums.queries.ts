@@ -78,25 +78,34 @@ export interface AlbumAddress {
   label: string | null;
 }
 
-const FORMER_ALBUM_ID = `SELECT f.album_id FROM former_album_addresses f
-  WHERE f.title_folded = $1 AND f.artist_id = ${selectArtistIdByName('$2', 'catalogue_artists')}`;
+/**
+ * SQL that selects the ID of a URL's album. In this order: the album with exactly this URL, the one that had it last, the
+ * newest of this title, and the one that had the title last.
+ */
+const SELECT_ID_BY_ADDRESS = `
+  WITH named AS (
+    SELECT x.id, true AS is_current FROM catalogue_artists x WHERE x.name_folded = $2
+    UNION ALL SELECT f.artist_id, false FROM former_artist_names f WHERE f.name_folded = $2
+  )
+  SELECT o.id FROM (
+    SELECT b.id, COALESCE(b.label, '') AS label, n.is_current, b.sorted_on::timestamptz AS sorted_at
+      FROM named n JOIN catalogue_albums b ON b.artist_id = n.id AND b.title_folded = $1
+    UNION ALL
+    SELECT f.album_id, f.label, false, f.left_at
+      FROM named n JOIN former_album_addresses f ON f.artist_id = n.id AND f.title_folded = $1
+  ) o JOIN albums_with_songs b ON b.id = o.id
+  ORDER BY (o.label = $3) DESC, o.is_current DESC, o.sorted_at DESC, o.id DESC LIMIT 1`;
 
 const SELECT_BY_ADDRESS = `
   SELECT ${ALBUM_COLUMNS}, g.name AS genre,
     (SELECT COALESCE(sum(s.duration_seconds), 0) FROM songs s JOIN artists x ON x.id = s.artist_id
       WHERE s.album_id = b.id) AS "durationSeconds"
   FROM albums_with_songs b ${ALBUM_JOINS} LEFT JOIN genres_with_songs g ON g.id = b.genre_id
-  WHERE b.id = COALESCE(
-    (SELECT b.id FROM albums_with_songs b
-      WHERE b.title_folded = $1 AND b.artist_id = ${selectArtistIdByName('$2', 'artists_with_songs')}
-      ORDER BY (COALESCE(b.label, '') = $3) DESC, (b.id IN (${FORMER_ALBUM_ID} AND f.label = $3)) DESC,
-        b.sorted_on DESC, b.id DESC LIMIT 1),
-    (${FORMER_ALBUM_ID} ORDER BY (f.label = $3) DESC, f.left_at DESC LIMIT 1))`;
+  WHERE b.id = (${SELECT_ID_BY_ADDRESS})`;
 
 /**
- * Builds the statement that finds the album of a URL, an `AlbumDetailRow`, ignoring case and accents. If an artist has
- * two albums of the same title on two labels, the statement finds the album that has or had `label`, or else the newest
- * album. If no album has this URL, the statement finds the last one that had it.
+ * Builds the statement that finds the album of a URL, an `AlbumDetailRow`, ignoring case and accents. If no album has the
+ * URL, finds the one that had it last (CAT-4). A label that no album of the title has or had is ignored.
  */
 export const selectAlbumByAddress = ({ title, artist, label }: AlbumAddress): { sql: string; params: string[] } => ({
   sql: SELECT_BY_ADDRESS,

@@ -24,11 +24,20 @@ export async function findArtistToFollow(db: Queryable, name: string): Promise<F
   return row ?? null;
 }
 
-/** Finds the artist to unfollow, by name, also if it has no public songs at the moment; null when there is none. */
-export async function findArtistToUnfollow(db: Queryable, name: string): Promise<FollowedArtist | null> {
+/**
+ * Finds the artist to unfollow, by name; null when there is none. Finds an artist without public songs only if the user
+ * follows it, because others must not learn its name (CAT-7).
+ */
+export async function findArtistToUnfollow(
+  db: Queryable,
+  name: string,
+  userId: number,
+): Promise<FollowedArtist | null> {
   const [row] = await db.query<FollowedArtist>(
-    `SELECT a.id, a.name, a.followers FROM artists a WHERE a.id = ${selectArtistIdByName('$1', 'artists')}`,
-    [foldText(name)],
+    `SELECT a.id, a.name, a.followers FROM artists a WHERE a.id = ${selectArtistIdByName('$1', 'artists')}
+       AND (EXISTS (SELECT FROM artist_followers f WHERE f.artist_id = a.id AND f.user_id = $2)
+         OR (SELECT true FROM artists_with_songs p WHERE p.id = a.id))`,
+    [foldText(name), userId],
   );
   return row ?? null;
 }
@@ -59,7 +68,8 @@ export async function addFollowers(tx: Queryable, userId: number, foldedNames: r
     `INSERT INTO artist_followers (user_id, artist_id, followed_at)
      SELECT $1, f.id, now() - min(f.place) * interval '1 millisecond'
      FROM (
-       SELECT ${selectArtistIdByName('named.folded', 'artists')} AS id, named.place
+       SELECT COALESCE(${selectArtistIdByName('named.folded', 'artists_with_songs')},
+         ${selectArtistIdByName('named.folded', 'artists')}) AS id, named.place
        FROM unnest($2::text[]) WITH ORDINALITY AS named (folded, place)
      ) f JOIN artists a ON a.id = f.id GROUP BY f.id ORDER BY f.id
      ON CONFLICT DO NOTHING`,

@@ -80,7 +80,7 @@ export function addFollowRoutes(app: FastifyInstance, services: FollowServices):
 
 interface FollowChange {
   name: 'followArtist' | 'unfollowArtist';
-  find: typeof findArtistToFollow;
+  find: typeof findArtistToUnfollow;
   change: typeof addFollower;
 }
 
@@ -92,7 +92,7 @@ function addFollowChange(app: FastifyInstance, services: FollowServices, { name,
     services,
     handle: async (input, { request }) => {
       const { userId } = await accounts.requireSession(request);
-      const artist = await find(database, input.name);
+      const artist = await find(database, input.name, userId);
       const followers = artist && (await change(database, userId, artist.id));
       if (!artist || followers === null) throw notFound('This artist is no longer available.');
       return { status: 'success' as const, name: artist.name, followers };

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { foldText } from '../../db/fold-text.ts';
-import { selectArtistIdByName } from '../../catalogue/artist-by-name.ts';
+import { selectFormerlyNamedArtists, selectNamedArtist } from '../../catalogue/artist-by-name.ts';
 import { SONG_COLUMNS, SONG_JOINS, type SongRow } from './songs.queries.ts';
 
 /** The values of a song's URL. Without an artist, the title alone decides. */
@@ -27,18 +27,7 @@ export interface SongDetailRow extends SongRow {
   shares: number;
 }
 
-interface SongConditions {
-  /** Condition on the song's artist, `s.artist_id`. */
-  current: string;
-  /** Condition on the former address's artist, `f.artist_id`. */
-  former: string;
-}
-
-/**
- * Builds SQL that finds a song by title, ignoring case and accents, and by artist. If several songs match, selects the
- * one with exactly this title, or else the most played. If none matches, selects the last song that had this address.
- */
-const selectSong = ({ current, former }: SongConditions) => `
+const SELECT_BY_ID = `
   SELECT ${SONG_COLUMNS}, s.artist_id AS "artistId", s.peaks,
     g.name AS genre, g.slug AS "genreSlug", c.name AS city, s.released_on AS "releasedOn", s.genre_id AS "genreId",
     l.title AS "albumTitle", l.label AS "albumLabel",
@@ -47,21 +36,34 @@ const selectSong = ({ current, former }: SongConditions) => `
   FROM songs s ${SONG_JOINS}
   LEFT JOIN genres g ON g.id = s.genre_id LEFT JOIN cities c ON c.id = a.city_id
   LEFT JOIN albums l ON l.id = s.album_id AND EXISTS (SELECT FROM artists x WHERE x.id = l.artist_id)
-  WHERE s.id = COALESCE(
-    (SELECT s.id FROM songs s ${SONG_JOINS} WHERE s.title_folded = $1 AND ${current}
-      ORDER BY (s.title = $2) DESC, COALESCE(t.plays, 0) DESC, s.id LIMIT 1),
-    (SELECT s.id FROM former_song_addresses f JOIN songs s ON s.id = f.song_id ${SONG_JOINS}
-      WHERE f.title_folded = $1 AND ${former} ORDER BY f.left_at DESC, s.id LIMIT 1))`;
+  WHERE s.id = `;
+
+/**
+ * Builds SQL that selects a song's ID by its title, ignoring case and accents, and by `condition`. If several songs
+ * match, selects the one with exactly this title, or else the most played.
+ */
+const selectIdByTitle = (condition: string) => `
+  (SELECT s.id FROM songs s ${SONG_JOINS} WHERE s.title_folded = $1 AND ${condition}
+    ORDER BY (s.title = $2) DESC, COALESCE(t.plays, 0) DESC, s.id LIMIT 1)`;
+
+/** Builds SQL that selects the ID of the song that had an address last. */
+const selectIdByFormerTitle = (condition: string) => `
+  (SELECT s.id FROM former_song_addresses f JOIN songs s ON s.id = f.song_id ${SONG_JOINS}
+    WHERE f.title_folded = $1 AND ${condition} ORDER BY f.left_at DESC, s.id LIMIT 1)`;
 
 // Two statements instead of `$3 IS NULL OR …`, for which PostgreSQL has no good plan: thousands of songs may have the
 // same title.
-const SELECT_BY_TITLE = selectSong({ current: 'true', former: 'true' });
-const SELECT_BY_TITLE_AND_ARTIST = selectSong({
-  current: `s.artist_id = ${selectArtistIdByName('$3', 'artists_with_songs')}`,
-  former: `f.artist_id = ${selectArtistIdByName('$3', 'catalogue_artists')}`,
-});
+const SELECT_BY_TITLE = `${SELECT_BY_ID} COALESCE(${selectIdByTitle('true')}, ${selectIdByFormerTitle('true')})`;
+const [ARTIST, FORMER_ARTISTS] = [selectNamedArtist('$3'), selectFormerlyNamedArtists('$3')];
+const SELECT_BY_TITLE_AND_ARTIST = `${SELECT_BY_ID} COALESCE(
+  ${selectIdByTitle(`s.artist_id = ${ARTIST}`)},
+  ${selectIdByTitle(`s.artist_id = ANY (${FORMER_ARTISTS})`)},
+  ${selectIdByFormerTitle(`f.artist_id = ANY (${ARTIST} || ${FORMER_ARTISTS})`)})`;
 
-/** Builds the statement that finds the song of a URL, a `SongDetailRow`, for use in larger statements. */
+/**
+ * Builds the statement that finds the song of a URL, a `SongDetailRow`, for use in larger statements. If no song has the
+ * URL, finds the one that had it last (CAT-4).
+ */
 export function selectSongByAddress({ title, artist }: SongAddress): { sql: string; params: string[] } {
   const params = [foldText(title), title];
   if (artist === null) return { sql: SELECT_BY_TITLE, params };
@@ -75,17 +77,22 @@ export async function findSongByAddress(db: Queryable, address: SongAddress): Pr
   return row ?? null;
 }
 
+const selectTakenDown = (condition: string) => `
+  SELECT 1 FROM (
+    SELECT s.id, s.artist_id FROM catalogue_songs s WHERE s.title_folded = $1
+    UNION ALL SELECT f.song_id, f.artist_id FROM former_song_addresses f WHERE f.title_folded = $1
+  ) o JOIN catalogue_songs s ON s.id = o.id JOIN catalogue_artists a ON a.id = s.artist_id
+  WHERE ${condition} AND (s.takedown_id IS NOT NULL OR a.takedown_id IS NOT NULL) LIMIT 1`;
+const SELECT_TAKEN_DOWN = selectTakenDown('true');
+const SELECT_TAKEN_DOWN_OF_ARTIST = selectTakenDown(
+  `o.artist_id = ANY (${selectNamedArtist('$2')} || ${selectFormerlyNamedArtists('$2')})`,
+);
+
 /** Whether a URL without a visible song belongs, or belonged, to a song that was taken down. */
 export async function isSongTakenDown(db: Queryable, { title, artist }: SongAddress): Promise<boolean> {
-  const artistId = selectArtistIdByName('$2', 'catalogue_artists');
-  const rows = await db.query(
-    `SELECT 1 FROM (
-       SELECT id, artist_id FROM catalogue_songs WHERE title_folded = $1
-       UNION ALL SELECT song_id, artist_id FROM former_song_addresses WHERE title_folded = $1
-     ) o JOIN catalogue_songs s ON s.id = o.id JOIN catalogue_artists a ON a.id = s.artist_id
-     WHERE ($2::text IS NULL OR o.artist_id = ${artistId})
-       AND (s.takedown_id IS NOT NULL OR a.takedown_id IS NOT NULL) LIMIT 1`,
-    [foldText(title), artist === null ? null : foldText(artist)],
-  );
+  const rows =
+    artist === null
+      ? await db.query(SELECT_TAKEN_DOWN, [foldText(title)])
+      : await db.query(SELECT_TAKEN_DOWN_OF_ARTIST, [foldText(title), foldText(artist)]);
   return rows.length > 0;
 }

@@ -30,7 +30,7 @@ export async function mergeArtistRows(tx: Queryable, intoId: number, fromId: num
   const artistPair = 'SELECT $2::integer AS old_id, $1::integer AS kept_id';
   await movePageShares(tx, { kind: 'album', pairs: albumPairs }, artists);
   await movePageShares(tx, { kind: 'artist', pairs: artistPair }, artists);
-  await moveFormerAddresses(tx, albumPairs, artists);
+  await keepFormerAlbumAddresses(tx, albumPairs, artists);
   const albums = await tx.query<{ image: string | null }>(
     `DELETE FROM catalogue_albums b WHERE b.artist_id = $2 AND EXISTS (
        SELECT FROM catalogue_albums k WHERE k.artist_id = $1 AND k.title_folded = b.title_folded
@@ -44,17 +44,18 @@ export async function mergeArtistRows(tx: Queryable, intoId: number, fromId: num
       [intoId, fromId],
     );
   }
+  await moveFormerAddresses(tx, artists);
   await tx.query(
     `INSERT INTO artist_followers (user_id, artist_id, followed_at)
      SELECT user_id, $1, followed_at FROM artist_followers WHERE artist_id = $2 ON CONFLICT DO NOTHING`,
     [intoId, fromId],
   );
-  await tx.query('UPDATE former_artist_names SET artist_id = $1 WHERE artist_id = $2', [intoId, fromId]);
+  await tx.query('UPDATE merged_artists SET artist_id = $1 WHERE artist_id = $2', [intoId, fromId]);
   await tx.query(
-    `INSERT INTO former_artist_names (name_folded, artist_id, old_id, left_at)
-     SELECT name_folded, $1, id, now() FROM catalogue_artists WHERE id = $2
+    `INSERT INTO merged_artists (name_folded, artist_id, old_id)
+     SELECT name_folded, $1, id FROM catalogue_artists WHERE id = $2
      ON CONFLICT (name_folded) DO UPDATE
-       SET artist_id = excluded.artist_id, old_id = excluded.old_id, left_at = excluded.left_at`,
+       SET artist_id = excluded.artist_id, old_id = excluded.old_id, merged_at = now()`,
     [intoId, fromId],
   );
   const artist = await tx.query<{ image: string | null }>(
@@ -75,11 +76,7 @@ interface MergedPages {
 }
 
 /** Adds the number of shares of each page that disappears to the page that stays (SHR-2). */
-async function movePageShares(
-  tx: Queryable,
-  { kind, pairs }: MergedPages,
-  artists: { intoId: number; fromId: number },
-): Promise<void> {
+async function movePageShares(tx: Queryable, { kind, pairs }: MergedPages, artists: Artists): Promise<void> {
   await tx.query(
     `WITH moved AS (
        DELETE FROM page_shares n USING (${pairs}) p WHERE n.kind = $3 AND n.page_id = p.old_id
@@ -91,29 +88,32 @@ async function movePageShares(
   );
 }
 
-/**
- * Gives artist `intoId` the former addresses of artist `fromId`'s songs and albums (CAT-4). `albumPairs` is the SQL of
- * the albums that the merge combines.
- */
-async function moveFormerAddresses(
-  tx: Queryable,
-  albumPairs: string,
-  { intoId, fromId }: { intoId: number; fromId: number },
-): Promise<void> {
-  await tx.query(
-    `UPDATE former_album_addresses f SET album_id = p.kept_id FROM (${albumPairs}) p WHERE f.album_id = p.old_id`,
-    [intoId, fromId],
-  );
+type Artists = { intoId: number; fromId: number };
+
+/** Makes the former addresses of the albums that disappear lead to the albums that stay (CAT-4). */
+async function keepFormerAlbumAddresses(tx: Queryable, pairs: string, { intoId, fromId }: Artists): Promise<void> {
   await tx.query(
     `INSERT INTO former_album_addresses (title_folded, artist_id, label, album_id, left_at)
-     SELECT title_folded, $1, label, album_id, left_at FROM former_album_addresses WHERE artist_id = $2
-     ON CONFLICT DO NOTHING`,
+     SELECT f.title_folded, f.artist_id, f.label, p.kept_id, f.left_at
+     FROM former_album_addresses f JOIN (${pairs}) p ON p.old_id = f.album_id ON CONFLICT DO NOTHING`,
     [intoId, fromId],
   );
-  await tx.query(
-    `INSERT INTO former_song_addresses (title_folded, artist_id, song_id, left_at)
-     SELECT title_folded, $1, song_id, left_at FROM former_song_addresses WHERE artist_id = $2
-     ON CONFLICT DO NOTHING`,
-    [intoId, fromId],
-  );
+}
+
+const FORMER_TABLES = {
+  former_song_addresses: 'title_folded, song_id',
+  former_album_addresses: 'title_folded, label, album_id',
+  former_artist_names: 'name_folded',
+};
+
+/** Makes the former names of artist `fromId`, and the former addresses of its songs and albums, those of `intoId` (CAT-4). */
+async function moveFormerAddresses(tx: Queryable, { intoId, fromId }: Artists): Promise<void> {
+  for (const [table, columns] of Object.entries(FORMER_TABLES)) {
+    await tx.query(
+      `WITH moved AS (DELETE FROM ${table} WHERE artist_id = $2 RETURNING ${columns}, left_at)
+       INSERT INTO ${table} (artist_id, ${columns}, left_at) SELECT $1, ${columns}, left_at FROM moved
+       ON CONFLICT DO NOTHING`,
+      [intoId, fromId],
+    );
+  }
 }

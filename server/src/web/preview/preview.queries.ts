@@ -39,7 +39,7 @@ export async function findPreviewSubject(
     case 'artist': {
       const sql = `SELECT a.id, a.name, c.name AS city, a.image
         FROM artists_with_songs a LEFT JOIN cities c ON c.id = a.city_id
-        WHERE a.id = COALESCE((SELECT f.artist_id FROM former_artist_names f WHERE f.old_id = $1), $1)`;
+        WHERE a.id = COALESCE((SELECT m.artist_id FROM merged_artists m WHERE m.old_id = $1), $1)`;
       type Row = { id: number; name: string; city: string | null; image: string | null };
       return describeFirst(await db.query<Row>(sql, [id]), describeArtist);
     }

@@ -1,4 +1,4 @@
-import { isAppBrowser } from './appBrowser.ts';
+import { isInAppBrowser } from './inAppBrowser.ts';
 
 test.each([
   [
@@ -8,10 +8,11 @@ test.each([
   ],
   ['Messenger on iOS', true, 'Mozilla/5.0 (iPhone) Mobile/15E148 [FBAN/MessengerForiOS;FBAV/440.0.0]'],
   [
-    'TikTok',
+    'TikTok on Android',
     true,
     'Mozilla/5.0 (Linux; Android 12; itel A60) Chrome/120.0.0.0 Mobile Safari/537.36 musical_ly_2022 BytedanceWebview',
   ],
+  ['TikTok on iOS', true, 'Mozilla/5.0 (iPhone) Mobile/15E148 musical_ly_18.5.0 JsSdk/2.0 WKWebView/1'],
   [
     'the web view of any Android app',
     true,
@@ -20,12 +21,17 @@ test.each([
   ['Chrome on Android', false, 'Mozilla/5.0 (Linux; Android 10; K) Chrome/120.0.0.0 Mobile Safari/537.36'],
   ['Opera Mini', false, 'Opera/9.80 (Android; Opera Mini/36.2/191.256; U; en) Presto/2.12.423 Version/12.16'],
   [
+    'Opera Mini in a web view',
+    false,
+    'Mozilla/5.0 (Linux; U; Android 12; Infinix X669D; wv) Version/4.0 Chrome/123.0.0.0 Mobile OPR/78.0.2254.70362',
+  ],
+  [
     'Samsung Internet',
     false,
     'Mozilla/5.0 (Linux; Android 13) SamsungBrowser/23.0 Chrome/115.0.0.0 Mobile Safari/537.36',
   ],
   ['Safari', false, 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1'],
   ['Firefox', false, 'Mozilla/5.0 (Android 13; Mobile; rv:120.0) Gecko/120.0 Firefox/120.0'],
-])('DWN-2 tells the browsers of apps from others: %s, %s', (_name, expected, userAgent) => {
-  expect(isAppBrowser(userAgent)).toBe(expected);
+])('DWN-2 tells in-app browsers from others: %s, %s', (_name, expected, userAgent) => {
+  expect(isInAppBrowser(userAgent)).toBe(expected);
 });

@@ -1,24 +1,24 @@
 import type { Bus } from '@nyimbo/shared-events';
 import { Button, ButtonLink, CopyIcon, copyText, Dialog } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
-import { buildBrowserUrl } from './appBrowser.ts';
+import { buildBrowserUrl } from './inAppBrowser.ts';
 import { ButtonStack, Notice } from './downloadStyles.ts';
 
-interface AppBrowserPanelProps {
+interface InAppBrowserPanelProps {
   bus: Pick<Bus, 'send'>;
   title: string;
   /** Full address of the page that has the download. */
   pageUrl: string;
-  /** Called when the listener downloads here all the same. */
+  /** Called when the listener downloads here anyway. */
   onContinue: () => void;
   onClose: () => void;
 }
 
 /**
- * The dialog 'Download {title}' in the browser of an app, which may not save files. Offers the page in the listener's own
+ * The dialog 'Download {title}' in an in-app browser, which may not save files. Offers the page in the listener's own
  * browser before any bytes are spent.
  */
-export function AppBrowserPanel({ bus, title, pageUrl, onContinue, onClose }: AppBrowserPanelProps): ReactElement {
+export function InAppBrowserPanel({ bus, title, pageUrl, onContinue, onClose }: InAppBrowserPanelProps): ReactElement {
   const browserUrl = buildBrowserUrl(navigator.userAgent, pageUrl);
   const copyLink = async (): Promise<void> => {
     const isCopied = await copyText(pageUrl);
