@@ -258,8 +258,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     if (!isForRobot && isRefused(resolved)) return refuseVisitor(request, reply, { resolved, isLoggedIn });
     const match = isAppShell ? null : matchPage(release.routes, rawPath, fields);
     request.pagePattern = isAppShell ? APP_SHELL_PATH : match?.route.path;
-    const origin = originOf(request);
-    const urls = createSiteUrls(origin, config.mediaBase);
+    const urls = createSiteUrls(originOf(request), config.mediaBase);
     const isSavingData = request.headers['save-data'] === 'on';
     const subject = match ? findPageSubject(match) : Promise.resolve(UNKNOWN_SUBJECT);
     const [{ preview, status, movedTo, ...described }, earlyContent] = await Promise.all([
