@@ -1,4 +1,4 @@
-import { isInAppBrowser } from './inAppBrowser.ts';
+import { buildBrowserUrl, isInAppBrowser } from './inAppBrowser.ts';
 
 test.each([
   [
@@ -34,4 +34,15 @@ test.each([
   ['Firefox', false, 'Mozilla/5.0 (Android 13; Mobile; rv:120.0) Gecko/120.0 Firefox/120.0'],
 ])('DWN-2 tells in-app browsers from others: %s, %s', (_name, expected, userAgent) => {
   expect(isInAppBrowser(userAgent)).toBe(expected);
+});
+
+test.each([
+  ['Facebook on Android', 'Mozilla/5.0 (Linux; Android 10; wv) [FB_IAB/FB4A;FBAV/440.0.0.0;]', true],
+  ['the web view of an unknown Android app', 'Mozilla/5.0 (Linux; Android 9; X; wv) Chrome/120.0.0.0 Mobile', false],
+  ['Instagram on iOS', 'Mozilla/5.0 (iPhone) Mobile/15E148 Instagram 300.0.0.0', false],
+])('DWN-2 %s opens the page in another browser (%s): %s', (_name, userAgent, canOpen) => {
+  const url = buildBrowserUrl(userAgent, 'https://nyimbo.mw/song/A%20B&a_src=C?t=4#top');
+  const expected =
+    'intent://nyimbo.mw/song/A%20B&a_src=C?t=4#Intent;scheme=https;action=android.intent.action.VIEW;end';
+  expect(url).toBe(canOpen ? expected : null);
 });

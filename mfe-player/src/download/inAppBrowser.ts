@@ -14,11 +14,12 @@ export const isInAppBrowser = (userAgent: string): boolean =>
   APP_TOKENS.test(userAgent) || (WEB_VIEW_TOKEN.test(userAgent) && !OPERA_TOKEN.test(userAgent));
 
 /**
- * Builds the address that opens a page in the visitor's own browser; null where there is no such address.
+ * Builds the address that opens a page in the visitor's own browser; null where there is no such address. An unknown app's
+ * web view may show an error instead of opening it.
  * Source: https://developer.chrome.com/docs/android/intents
  */
 export function buildBrowserUrl(userAgent: string, pageUrl: string): string | null {
-  if (!/\bAndroid\b/.test(userAgent)) return null;
+  if (!/\bAndroid\b/.test(userAgent) || !APP_TOKENS.test(userAgent)) return null;
   const { protocol, host, pathname, search } = new URL(pageUrl);
   const options = `scheme=${protocol.replace(':', '')};action=android.intent.action.VIEW`;
   return `intent://${host}${pathname}${search}#Intent;${options};end`;

@@ -79,22 +79,22 @@ export interface AlbumAddress {
 }
 
 /**
- * SQL that selects the ID of a URL's album. In this order: the album with exactly this URL, the one that had it last, the
- * newest of this title, and the one that had the title last.
+ * SQL that selects the ID of a URL's album: with the URL's label if possible; then an album that has the title, of the
+ * artist that has the name; then of an artist that had the name; then the album that had the title last.
  */
 const SELECT_ID_BY_ADDRESS = `
   WITH named AS (
-    SELECT x.id, true AS is_current FROM catalogue_artists x WHERE x.name_folded = $2
-    UNION ALL SELECT f.artist_id, false FROM former_artist_names f WHERE f.name_folded = $2
+    SELECT x.id, 2 AS rank FROM catalogue_artists x WHERE x.name_folded = $2
+    UNION ALL SELECT f.artist_id, 1 FROM former_artist_names f WHERE f.name_folded = $2
   )
   SELECT o.id FROM (
-    SELECT b.id, COALESCE(b.label, '') AS label, n.is_current, b.sorted_on::timestamptz AS sorted_at
+    SELECT b.id, COALESCE(b.label, '') AS label, n.rank, b.sorted_on::timestamptz AS sorted_at
       FROM named n JOIN catalogue_albums b ON b.artist_id = n.id AND b.title_folded = $1
     UNION ALL
-    SELECT f.album_id, f.label, false, f.left_at
+    SELECT f.album_id, f.label, 0, f.left_at
       FROM named n JOIN former_album_addresses f ON f.artist_id = n.id AND f.title_folded = $1
   ) o JOIN albums_with_songs b ON b.id = o.id
-  ORDER BY (o.label = $3) DESC, o.is_current DESC, o.sorted_at DESC, o.id DESC LIMIT 1`;
+  ORDER BY (o.label = $3) DESC, o.rank DESC, o.sorted_at DESC, o.id DESC LIMIT 1`;
 
 const SELECT_BY_ADDRESS = `
   SELECT ${ALBUM_COLUMNS}, g.name AS genre,

@@ -24,6 +24,10 @@ export async function findArtistToFollow(db: Queryable, name: string): Promise<F
   return row ?? null;
 }
 
+/** Builds SQL of the ID of an artist by its folded name: the public one, or else one without public songs. */
+const selectPublicArtistFirst = (folded: string) =>
+  `COALESCE(${selectArtistIdByName(folded, 'artists_with_songs')}, ${selectArtistIdByName(folded, 'artists')})`;
+
 /**
  * Finds the artist to unfollow, by name; null when there is none. Finds an artist without public songs only if the user
  * follows it, because others must not learn its name (CAT-7).
@@ -34,7 +38,7 @@ export async function findArtistToUnfollow(
   userId: number,
 ): Promise<FollowedArtist | null> {
   const [row] = await db.query<FollowedArtist>(
-    `SELECT a.id, a.name, a.followers FROM artists a WHERE a.id = ${selectArtistIdByName('$1', 'artists')}
+    `SELECT a.id, a.name, a.followers FROM artists a WHERE a.id = ${selectPublicArtistFirst('$1')}
        AND (EXISTS (SELECT FROM artist_followers f WHERE f.artist_id = a.id AND f.user_id = $2)
          OR (SELECT true FROM artists_with_songs p WHERE p.id = a.id))`,
     [foldText(name), userId],
@@ -68,8 +72,7 @@ export async function addFollowers(tx: Queryable, userId: number, foldedNames: r
     `INSERT INTO artist_followers (user_id, artist_id, followed_at)
      SELECT $1, f.id, now() - min(f.place) * interval '1 millisecond'
      FROM (
-       SELECT COALESCE(${selectArtistIdByName('named.folded', 'artists_with_songs')},
-         ${selectArtistIdByName('named.folded', 'artists')}) AS id, named.place
+       SELECT ${selectPublicArtistFirst('named.folded')} AS id, named.place
        FROM unnest($2::text[]) WITH ORDINALITY AS named (folded, place)
      ) f JOIN artists a ON a.id = f.id GROUP BY f.id ORDER BY f.id
      ON CONFLICT DO NOTHING`,

@@ -68,7 +68,7 @@ describe('following artists', () => {
     expect(await listFollowedNames(token)).toEqual([]);
     expect((await app.call('followArtist', { name: 'Lusungu' }, { token })).status).toBe(404);
     expect((await unfollow('Lusungu', token)).followers).toBe(1);
-    // Now it is a stranger to this fan.
+    // The fan no longer follows it.
     expect((await app.call('unfollowArtist', { name: 'Lusungu' }, { token })).status).toBe(404);
     await publish('now()');
     expect([await listFollowedNames(token), await listFollowedNames(other.token)]).toEqual([[], ['Lusungu']]);

@@ -51,14 +51,33 @@ const selectIdByFormerTitle = (condition: string) => `
   (SELECT s.id FROM former_song_addresses f JOIN songs s ON s.id = f.song_id ${SONG_JOINS}
     WHERE f.title_folded = $1 AND ${condition} ORDER BY f.left_at DESC, s.id LIMIT 1)`;
 
+/** Builds SQL that is true if a song with this title, which fulfils `condition`, was taken down. */
+const isTitleTakenDown = (condition: string) => `
+  EXISTS (SELECT FROM catalogue_songs s JOIN catalogue_artists a ON a.id = s.artist_id
+    WHERE s.title_folded = $1 AND ${condition} AND (s.takedown_id IS NOT NULL OR a.takedown_id IS NOT NULL))`;
+
+interface AddressSteps {
+  /** Condition on `s.artist_id` of the song that has the address. */
+  current: string;
+  /** SQL of the IDs of songs that had the address, the preferred one first. */
+  former: readonly string[];
+}
+
+/** The address of a song that was taken down leads to no other song (OPR-3). */
+const selectSong = ({ current, former }: AddressSteps) => `${SELECT_BY_ID} COALESCE(${selectIdByTitle(current)},
+  CASE WHEN NOT ${isTitleTakenDown(current)} THEN COALESCE(${former.join(', ')}) END)`;
+
 // Two statements instead of `$3 IS NULL OR …`, for which PostgreSQL has no good plan: thousands of songs may have the
 // same title.
-const SELECT_BY_TITLE = `${SELECT_BY_ID} COALESCE(${selectIdByTitle('true')}, ${selectIdByFormerTitle('true')})`;
+const SELECT_BY_TITLE = selectSong({ current: 'true', former: [selectIdByFormerTitle('true')] });
 const [ARTIST, FORMER_ARTISTS] = [selectNamedArtist('$3'), selectFormerlyNamedArtists('$3')];
-const SELECT_BY_TITLE_AND_ARTIST = `${SELECT_BY_ID} COALESCE(
-  ${selectIdByTitle(`s.artist_id = ${ARTIST}`)},
-  ${selectIdByTitle(`s.artist_id = ANY (${FORMER_ARTISTS})`)},
-  ${selectIdByFormerTitle(`f.artist_id = ANY (${ARTIST} || ${FORMER_ARTISTS})`)})`;
+const SELECT_BY_TITLE_AND_ARTIST = selectSong({
+  current: `s.artist_id = ${ARTIST}`,
+  former: [
+    selectIdByTitle(`s.artist_id = ANY (${FORMER_ARTISTS})`),
+    selectIdByFormerTitle(`f.artist_id = ANY (${ARTIST} || ${FORMER_ARTISTS})`),
+  ],
+});
 
 /**
  * Builds the statement that finds the song of a URL, a `SongDetailRow`, for use in larger statements. If no song has the

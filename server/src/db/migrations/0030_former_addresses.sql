@@ -1,5 +1,5 @@
 -- CAT-4: the addresses that songs, albums and artists had. Each leads to the entry that had it last, unless another entry
--- has it now. Triggers record them, so renaming in any way does. Only addresses of published entries are recorded.
+-- has it now. Triggers record them, so every way of renaming is covered. Only addresses of published entries are recorded.
 -- `artist_id` of songs and albums has no foreign key: its check would lock the artist that an entry leaves, in another
 -- order than a merge of artists does. A merge moves the rows; whatever deletes an artist must delete its rows.
 
@@ -33,7 +33,6 @@ CREATE TABLE former_artist_names (
   PRIMARY KEY (name_folded, artist_id)
 );
 CREATE INDEX former_names_of_artist ON former_artist_names (artist_id);
-INSERT INTO former_artist_names (name_folded, artist_id, left_at) SELECT name_folded, artist_id, merged_at FROM merged_artists;
 
 CREATE FUNCTION record_former_song_address() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -57,13 +56,16 @@ CREATE TRIGGER albums_record_former_address AFTER UPDATE OF title_folded, artist
     OR OLD.artist_id <> NEW.artist_id OR OLD.label IS DISTINCT FROM NEW.label))
   EXECUTE FUNCTION record_former_album_address();
 
--- An artist whose songs are all drafts is published itself, but nobody has seen its name (CAT-7).
+-- Whether listeners can have seen an artist. One whose songs are all drafts is published itself, but not public (CAT-7).
+CREATE FUNCTION has_published_songs(artist integer) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM catalogue_songs s WHERE s.artist_id = artist AND s.publish_at <= now())
+    OR EXISTS (SELECT FROM catalogue_albums b JOIN catalogue_songs s ON s.album_id = b.id
+      WHERE b.artist_id = artist AND s.publish_at <= now())
+$$;
+
 CREATE FUNCTION record_former_artist_name() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM catalogue_songs s WHERE s.artist_id = OLD.id AND s.publish_at <= now())
-    OR EXISTS (SELECT FROM catalogue_albums b JOIN catalogue_songs s ON s.album_id = b.id
-      WHERE b.artist_id = OLD.id AND s.publish_at <= now())
-  THEN
+  IF has_published_songs(OLD.id) THEN
     INSERT INTO former_artist_names (name_folded, artist_id) VALUES (OLD.name_folded, OLD.id)
       ON CONFLICT (name_folded, artist_id) DO UPDATE SET left_at = excluded.left_at;
   END IF;
@@ -75,9 +77,11 @@ CREATE TRIGGER artists_record_former_name AFTER UPDATE OF name_folded ON catalog
 -- A server of the release before writes only merged_artists.
 CREATE FUNCTION record_merged_artist_name() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO former_artist_names (name_folded, artist_id) VALUES (NEW.name_folded, NEW.artist_id)
-    ON CONFLICT (name_folded, artist_id) DO UPDATE SET left_at = excluded.left_at;
+  INSERT INTO former_artist_names AS f (name_folded, artist_id, left_at)
+    VALUES (NEW.name_folded, NEW.artist_id, NEW.merged_at)
+    ON CONFLICT (name_folded, artist_id) DO UPDATE SET left_at = GREATEST(f.left_at, excluded.left_at);
   RETURN NULL;
 END $$;
 CREATE TRIGGER merged_artists_record_name AFTER INSERT OR UPDATE OF artist_id ON merged_artists FOR EACH ROW
   EXECUTE FUNCTION record_merged_artist_name();
+INSERT INTO former_artist_names (name_folded, artist_id, left_at) SELECT name_folded, artist_id, merged_at FROM merged_artists;

@@ -1,7 +1,7 @@
 /** Placeholder in a URL for a missing value (NAV-2). */
-export const NO_PATH_VALUE = 'null';
+const NO_VALUE = 'null';
 
 /** Reads a value from a URL; null when it is missing or the placeholder. */
 export function readPathValue(value: string | undefined): string | null {
-  return value === undefined || value === NO_PATH_VALUE ? null : value;
+  return value === undefined || value === NO_VALUE ? null : value;
 }

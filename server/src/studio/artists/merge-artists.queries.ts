@@ -11,6 +11,7 @@ export async function mergeArtistRows(tx: Queryable, intoId: number, fromId: num
     intoId,
     fromId,
   ]);
+  const [from] = await tx.query<{ isKnown: boolean }>('SELECT has_published_songs($1) AS "isKnown"', [fromId]);
   await tx.query(
     `WITH pairs AS (
        SELECT b.id AS old_id, k.id AS kept_id,
@@ -52,11 +53,12 @@ export async function mergeArtistRows(tx: Queryable, intoId: number, fromId: num
   );
   await tx.query('UPDATE merged_artists SET artist_id = $1 WHERE artist_id = $2', [intoId, fromId]);
   await tx.query(
-    `INSERT INTO merged_artists (name_folded, artist_id, old_id)
-     SELECT name_folded, $1, id FROM catalogue_artists WHERE id = $2
+    // The name of an artist that listeners never saw leads to the other one only if no other artist had it.
+    `INSERT INTO merged_artists (name_folded, artist_id, old_id, merged_at)
+     SELECT name_folded, $1, id, CASE WHEN $3 THEN now() ELSE 'epoch' END FROM catalogue_artists WHERE id = $2
      ON CONFLICT (name_folded) DO UPDATE
-       SET artist_id = excluded.artist_id, old_id = excluded.old_id, merged_at = now()`,
-    [intoId, fromId],
+       SET artist_id = excluded.artist_id, old_id = excluded.old_id, merged_at = excluded.merged_at`,
+    [intoId, fromId, from?.isKnown ?? true],
   );
   const artist = await tx.query<{ image: string | null }>(
     'DELETE FROM catalogue_artists WHERE id = $1 RETURNING image',
@@ -90,12 +92,16 @@ async function movePageShares(tx: Queryable, { kind, pairs }: MergedPages, artis
 
 type Artists = { intoId: number; fromId: number };
 
+const keepLatest = (table: string) =>
+  `ON CONFLICT ON CONSTRAINT ${table}_pkey DO UPDATE SET left_at = GREATEST(t.left_at, excluded.left_at)`;
+
 /** Makes the former addresses of the albums that disappear lead to the albums that stay (CAT-4). */
 async function keepFormerAlbumAddresses(tx: Queryable, pairs: string, { intoId, fromId }: Artists): Promise<void> {
   await tx.query(
-    `INSERT INTO former_album_addresses (title_folded, artist_id, label, album_id, left_at)
+    `INSERT INTO former_album_addresses AS t (title_folded, artist_id, label, album_id, left_at)
      SELECT f.title_folded, f.artist_id, f.label, p.kept_id, f.left_at
-     FROM former_album_addresses f JOIN (${pairs}) p ON p.old_id = f.album_id ON CONFLICT DO NOTHING`,
+     FROM former_album_addresses f JOIN (${pairs}) p ON p.old_id = f.album_id
+     ${keepLatest('former_album_addresses')}`,
     [intoId, fromId],
   );
 }
@@ -111,8 +117,8 @@ async function moveFormerAddresses(tx: Queryable, { intoId, fromId }: Artists): 
   for (const [table, columns] of Object.entries(FORMER_TABLES)) {
     await tx.query(
       `WITH moved AS (DELETE FROM ${table} WHERE artist_id = $2 RETURNING ${columns}, left_at)
-       INSERT INTO ${table} (artist_id, ${columns}, left_at) SELECT $1, ${columns}, left_at FROM moved
-       ON CONFLICT DO NOTHING`,
+       INSERT INTO ${table} AS t (artist_id, ${columns}, left_at) SELECT $1, ${columns}, left_at FROM moved
+       ${keepLatest(table)}`,
       [intoId, fromId],
     );
   }

@@ -1,40 +1,44 @@
+import { addresses, buildPath } from '@nyimbo/shared-api/paths';
 import { foldText } from '../../db/fold-text.ts';
-import { addresses } from '@nyimbo/shared-api/paths';
-import { NO_PATH_VALUE, readPathValue } from '../../http/calls/path-value.ts';
+import { readPathValue } from '../../http/calls/path-value.ts';
 import type { PageSubject } from '../find-page-subject.ts';
 import type { PageMatch } from '../match-page.ts';
-import { buildCanonicalPath } from './canonical-path.ts';
 
 /**
  * Returns the current path of a page that was requested by a former address of its song, album or artist; null for any
- * other page. A different spelling (case, accents) is the same address.
+ * other page. A different spelling (case, accents) is the same address, and so is an album's address without a label.
  * @decides CAT-4
  */
 export function findMovedPath({ route, params }: PageMatch, subject: PageSubject): string | null {
-  const names = listNames(subject);
-  const hasMoved = Object.entries(params).some(([field, value]) => {
-    const name = names[field];
-    const requested = readPathValue(value);
-    return name !== undefined && requested !== null && foldText(requested) !== foldText(name);
-  });
-  if (!hasMoved) return null;
-  // A title alone may belong to another song.
-  const pattern = subject.kind === 'song' && !('artistName' in params) ? addresses.SongPage : route.path;
-  return buildCanonicalPath(pattern, { ...params, ...names });
+  switch (subject.kind) {
+    case 'song': {
+      const { title, artist } = subject.song;
+      if (!hasOtherNames(params, { songTitle: title, name: title, artistName: artist })) return null;
+      // Always with the artist, because a title alone may belong to another song.
+      const page = route.path === addresses.playSongPage ? 'playSongPage' : 'SongPage';
+      return buildPath(page, { songTitle: title, artistName: artist });
+    }
+    case 'album': {
+      const { title: name, artist, label } = subject.album;
+      const names = { name, artist, label };
+      return hasOtherNames(params, names) ? buildPath('AlbumDetails', names) : null;
+    }
+    case 'artist': {
+      const { name } = subject.artist;
+      return hasOtherNames(params, { name }) ? buildPath('ArtistProfile', { name }) : null;
+    }
+    default:
+      return null;
+  }
 }
 
-/** The current values of the page's address, by the parameters of the routes that have such pages. */
-function listNames(subject: PageSubject): Readonly<Record<string, string>> {
-  switch (subject.kind) {
-    case 'song':
-      return { songTitle: subject.song.title, artistName: subject.song.artist, name: subject.song.title };
-    case 'album': {
-      const { title, artist, label } = subject.album;
-      return { name: title, artist, label: label ?? NO_PATH_VALUE };
-    }
-    case 'artist':
-      return { name: subject.artist.name };
-    default:
-      return {};
-  }
+/** Whether the values of a URL differ from the current names. Ignores values that the URL does not have. */
+function hasOtherNames(
+  params: Readonly<Record<string, string>>,
+  names: Readonly<Record<string, string | null>>,
+): boolean {
+  return Object.entries(names).some(([field, name]) => {
+    const requested = readPathValue(params[field]);
+    return requested !== null && foldText(requested) !== foldText(name ?? '');
+  });
 }
