@@ -125,11 +125,11 @@ export class FaultyVisit {
   /** Checks the rest of the site: the pages of two remotes, and the search dialog. */
   async expectSiteToWork(): Promise<void> {
     await this.goTo('Help');
-    await this.heading(/help/i).waitFor(WAIT_OPTIONS);
+    await this.heading(/help/i).waitFor();
     await this.goTo('Home');
-    await this.heading(/Every song from home/).waitFor(WAIT_OPTIONS);
+    await this.heading(/Every song from home/).waitFor();
     await this.page.keyboard.press('/');
-    await this.page.getByRole('dialog', { name: 'Search' }).waitFor(WAIT_OPTIONS);
+    await this.page.getByRole('dialog', { name: 'Search' }).waitFor();
     await this.page.keyboard.press('Escape');
   }
 
