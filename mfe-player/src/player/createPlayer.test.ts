@@ -303,6 +303,26 @@ describe('createPlayer', () => {
     expect(engine.calls).toContain('pause');
   });
 
+  test('PLY-14 tells other tabs that it starts after a pause, but not a next song or the end of a wait', () => {
+    const posted = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
+    shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
+    engine.advance(0.1);
+    shell.send('player/next', {});
+    engine.advance(0.1);
+    engine.isOnline = false;
+    engine.advance(0.1);
+    expect(shell.read('player/state')?.status).toBe('waiting');
+    engine.isOnline = true;
+    engine.advance(0.1);
+    expect(shell.read('player/state')?.status).toBe('playing');
+    expect(posted.mock.calls).toEqual([['playing']]);
+    shell.send('player/toggle', {});
+    shell.send('player/toggle', {});
+    engine.advance(0.1);
+    expect(posted.mock.calls).toEqual([['playing'], ['playing']]);
+    posted.mockRestore();
+  });
+
   test('can be disposed twice, and then leaves its commands to the next player', () => {
     player.dispose();
     player.dispose();
