@@ -1,4 +1,5 @@
 // `.ci/run`: what must pass before a change lands.
+import { installMissingPrograms } from './dependencies/find-program.mjs';
 import { withLargePages } from './large-pages.mjs';
 import { readCommit } from './read-commit.mjs';
 import { runCi } from './run-ci.mjs';
@@ -10,6 +11,7 @@ const hasPassed = await withLargePages(() =>
     resultsFolder: RESULTS_FOLDER,
     commit: readCommit(),
     runNpm: (args) => runCommand('npm', args),
+    installPrograms: () => installMissingPrograms(),
   }),
 );
 process.exitCode = hasPassed ? 0 : 1;

@@ -21,11 +21,32 @@ const SUMMARY = {
 };
 const writeSummary = () => writeFileSync(path.join(resultsFolder, 'summary.json'), JSON.stringify(SUMMARY));
 
+const installPrograms = async () => undefined;
+
+test('OPS-2 .ci/run installs the programs of the suites beside the checks, and starts no suite before both are done', async () => {
+  const events = [];
+  let finishInstallation = () => undefined;
+  const run = runCi({
+    resultsFolder,
+    commit: 'abc',
+    installPrograms: () =>
+      new Promise((resolve) => (finishInstallation = resolve)).then(() => events.push('installed')),
+    runNpm: async (args) => {
+      events.push(args[0]);
+      if (args[0] === 'run') setImmediate(() => finishInstallation());
+      return 0;
+    },
+  });
+  assert.equal(await run, true);
+  assert.deepEqual(events, ['run', 'installed', 'test']);
+});
+
 test('OPS-2 .ci/run runs the checks, then the suites, and reports both', async () => {
   const calls = [];
   const hasPassed = await runCi({
     resultsFolder,
     commit: 'abc',
+    installPrograms,
     runNpm: async (args) => {
       assert.equal(readReport().passed, false);
       calls.push(args.join(' '));
@@ -52,6 +73,7 @@ test('OPS-2 after a failed check no suite runs, and the summary of an earlier ru
   const hasPassed = await runCi({
     resultsFolder,
     commit: 'abc',
+    installPrograms,
     runNpm: async (args) => {
       calls.push(args);
       return 1;
@@ -67,6 +89,7 @@ test('OPS-2 a failed suite makes the run fail', async () => {
   const hasPassed = await runCi({
     resultsFolder,
     commit: null,
+    installPrograms,
     runNpm: async (args) => (args[0] === 'test' ? 1 : 0),
   });
   assert.equal(hasPassed, false);

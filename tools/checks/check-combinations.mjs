@@ -11,6 +11,13 @@ import { watchPage } from './combinations/watch-page.mjs';
 
 const PARALLEL_COMBINATIONS = 2;
 const HOME_PATH = '/';
+const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--mute-audio',
+  // A page lives for seconds, in which V8's optimized code does not pay for its compilation.
+  '--js-flags=--no-opt,--no-maglev',
+];
 
 const readExamples = async () =>
   (await tsImport('../../shared-events/src/payloads/examplePayloads.ts', import.meta.url)).examplePayloads;
@@ -106,7 +113,7 @@ async function openEnvironment(site, combinations) {
   };
   try {
     const executablePath = await findOrInstallProgram(PROGRAMS.chromium);
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--mute-audio'] });
+    browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
     const examples = await readExamples();
     return { browser, host, origin: host.origin, seq: 1, runInTurn: createSerialRunner(), examples, close };
   } catch (error) {

@@ -130,13 +130,22 @@ export function describeMissing(program, environment = process.env) {
   return `${reason}\nInstall it (on Debian: apt-get install ${program.debianPackage}) or set ${program.variable} to its path, then try again.`;
 }
 
+const listAptGetCommands = (packages) => [
+  ['apt-get', ['update', '-qq']],
+  ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]],
+];
+
+/** Runs commands until one fails, without questions to the user. */
+async function runInstaller(commands, environment) {
+  for (const [command, args] of commands) {
+    const code = await runCommand(command, args, { env: { ...environment, DEBIAN_FRONTEND: 'noninteractive' } });
+    if (code !== 0) break;
+  }
+}
+
 /** Lists the ways to install a program on this machine, best first. Each way is a sequence of commands. */
 export function listInstallers(program, { isRoot, hasApt }) {
-  const apt = [
-    ['apt-get', ['update', '-qq']],
-    ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', program.debianPackage]],
-  ];
-  if (isRoot && hasApt) return [apt];
+  if (isRoot && hasApt) return [listAptGetCommands([program.debianPackage])];
   return program.ownInstaller ? [[program.ownInstaller]] : [];
 }
 
@@ -157,18 +166,32 @@ export async function findOrInstallProgram(program, environment = process.env, i
   if (isFinal) return found;
   if (environment[program.variable]) throw new Error(describeMissing(program, environment));
   for (const commands of listInstallers(program, machine)) {
-    await runStep(`Installing ${program.label}`, async () => {
-      for (const [command, args] of commands) {
-        const code = await runCommand(command, args, {
-          env: { ...environment, DEBIAN_FRONTEND: 'noninteractive' },
-        });
-        if (code !== 0) break;
-      }
-    });
+    await runStep(`Installing ${program.label}`, () => runInstaller(commands, environment));
   }
   const installed = findProgram(program, environment) ?? (await findPlaywrightBrowser(program));
   if (!installed) throw new Error(describeMissing(program, environment));
   return installed;
+}
+
+/**
+ * Installs all missing programs with one `apt-get`, as root on Debian. Elsewhere, and for what it cannot install, a
+ * suite's own `findOrInstallProgram` installs the program or reports it.
+ * @param {object[]} programs of `PROGRAMS`
+ * @returns {Promise<void>} never rejects
+ */
+export async function installMissingPrograms(
+  programs = Object.values(PROGRAMS),
+  environment = process.env,
+  isRoot = process.getuid?.() === 0,
+) {
+  if (!isRoot || findIn(foldersOnPath(environment), ['apt-get']) === null) return;
+  const missing = programs.filter((program) => {
+    const found = findProgram(program, environment);
+    return !environment[program.variable] && (!found || isSecondBest(program, found, environment));
+  });
+  if (missing.length === 0) return;
+  const packages = missing.map(({ debianPackage }) => debianPackage);
+  await runInstaller(listAptGetCommands(packages), environment);
 }
 
 /** Returns the path of the browser that Playwright's installer has installed, or null. */

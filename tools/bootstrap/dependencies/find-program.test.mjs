@@ -1,9 +1,16 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { describeMissing, findOrInstallProgram, findProgram, listInstallers, PROGRAMS } from './find-program.mjs';
+import {
+  describeMissing,
+  findOrInstallProgram,
+  findProgram,
+  installMissingPrograms,
+  listInstallers,
+  PROGRAMS,
+} from './find-program.mjs';
 
 const root = mkdtempSync(path.join(tmpdir(), 'nyimbo-find-'));
 after(() => rmSync(root, { recursive: true }));
@@ -61,6 +68,25 @@ describe('finding the programs that the suites need', () => {
       'update -qq',
       'install -y -qq --no-install-recommends ffmpeg',
     ]);
+  });
+
+  test('OPS-2 installs all missing programs with one apt-get, but none that a variable names', async () => {
+    const folder = makeFolderWith('apt-get');
+    const log = path.join(folder, 'calls');
+    writeFileSync(path.join(folder, 'apt-get'), `#!/bin/sh\necho "$@" >> ${log}\n`);
+    const programs = [PROGRAMS.ffmpeg, PROGRAMS.redis, PROGRAMS.rsync].map((one) => ({ ...one, folders: () => [] }));
+    const PATH = [folder, makeFolderWith('rsync')].join(path.delimiter);
+    const environment = { PATH, FFMPEG_PATH: '/nowhere/ffmpeg' };
+    await installMissingPrograms(programs, environment, false);
+    assert.equal(existsSync(log), false);
+    await installMissingPrograms(programs, environment, true);
+    assert.deepEqual(readFileSync(log, 'utf8').trim().split('\n'), [
+      'update -qq',
+      'install -y -qq --no-install-recommends redis-server',
+    ]);
+    rmSync(log);
+    await installMissingPrograms([programs[2]], environment, true);
+    assert.equal(existsSync(log), false);
   });
 
   test('OPS-2 names the package and FFMPEG_PATH when apt-get fails, and when it may not be used', async () => {

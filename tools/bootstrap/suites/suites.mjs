@@ -1,4 +1,5 @@
 // The suites of `npm test`, in the order in which they run.
+import { availableParallelism } from 'node:os';
 import { findOrInstallProgram, PROGRAMS } from '../dependencies/find-program.mjs';
 import { countBrowserWorkers } from './browser-workers.mjs';
 import { compileServer } from './compile-server.mjs';
@@ -24,10 +25,18 @@ const DATABASE_SUITES = [
  * Redis, where the server's counters are in memory.
  */
 const ATTACK_AND_RECIPE_SUITES = 'tests/(abuse|deploy)/';
-const SUITES_NOT_ON_EMBEDDED = 'tests/(deploy/|abuse/(?!guessing|attempt-counters))';
+/**
+ * These suites run only on PostgreSQL and Redis. `fuzz` sends the same input to the same calls on every database.
+ * `remove-old-backups` takes a dozen backups, with one file each on PostgreSQL and 1,300 on the embedded database, where
+ * it takes ten times as long and tests the same.
+ */
+const SUITES_NOT_ON_EMBEDDED =
+  '(tests/(deploy/|abuse/(?!guessing|attempt-counters))|api/fuzz|operations/backup/remove-old-backups)';
 
 /** Jest leaves one core free by default, which is half of a two-core machine. These suites are not timing-sensitive. */
 const ALL_CORES = ['--maxWorkers', '100%'];
+/** The suites on the embedded database wait for the programs that they start, so a core can run more than one. */
+const MORE_THAN_CORES = ['--maxWorkers', String(Math.ceil(availableParallelism() * 1.5))];
 
 /**
  * @typedef {object} Suite
@@ -81,7 +90,7 @@ async function runServerSuites(files) {
   return runProject('server', {
     files,
     selection: ['--testPathIgnorePatterns', '/node_modules/', SUITES_NOT_ON_EMBEDDED],
-    args: ALL_CORES,
+    args: MORE_THAN_CORES,
     env: { FFMPEG_PATH: ffmpegPath, COMPILED_SERVER: await compileServer() },
   });
 }
