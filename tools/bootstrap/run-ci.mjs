@@ -6,9 +6,9 @@ import path from 'node:path';
 const STEPS = { check: ['run', '--silent', 'check'], test: ['test', '--silent'] };
 
 /**
- * Runs the checks, then the suites, until a step fails. Installs the programs of the suites beside the checks. Writes `ci.json`: commit, date, whether all steps passed, seconds
- * of each step and suite, counts of tests, and the files that ran twice. `passed` stays false until the end, so a run
- * that is killed has not passed.
+ * Runs the checks, then the suites, until a step fails. Installs the programs of the suites beside the checks. Writes
+ * `ci.json`: commit, date, whether all steps passed, seconds of each step and suite, counts of tests, and the files that
+ * ran twice. `passed` stays false until the end, so a run that is killed has not passed.
  * @param {object} options
  * @param {string} options.resultsFolder where `npm test` writes `summary.json`
  * @param {string | null} options.commit

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,15 +26,17 @@ const installPrograms = async () => undefined;
 
 test('OPS-2 .ci/run installs the programs of the suites beside the checks, and starts no suite before both are done', async () => {
   const events = [];
-  let finishInstallation = () => undefined;
+  const checks = new EventEmitter();
   const run = runCi({
     resultsFolder,
     commit: 'abc',
-    installPrograms: () =>
-      new Promise((resolve) => (finishInstallation = resolve)).then(() => events.push('installed')),
+    installPrograms: async () => {
+      await once(checks, 'end');
+      events.push('installed');
+    },
     runNpm: async (args) => {
       events.push(args[0]);
-      if (args[0] === 'run') setImmediate(() => finishInstallation());
+      if (args[0] === 'run') setImmediate(() => checks.emit('end'));
       return 0;
     },
   });

@@ -308,16 +308,13 @@ describe('createPlayer', () => {
     shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
     engine.advance(0.1);
     shell.send('player/next', {});
-    engine.advance(0.1);
-    engine.isOnline = false;
-    engine.advance(0.1);
-    expect(shell.read('player/state')?.status).toBe('waiting');
-    engine.isOnline = true;
-    engine.advance(0.1);
-    expect(shell.read('player/state')?.status).toBe('playing');
+    for (const isOnline of [true, false, true]) {
+      engine.isOnline = isOnline;
+      engine.advance(0.1);
+      expect(shell.read('player/state')?.status).toBe(isOnline ? 'playing' : 'waiting');
+    }
     expect(posted.mock.calls).toEqual([['playing']]);
-    shell.send('player/toggle', {});
-    shell.send('player/toggle', {});
+    for (const command of ['player/pause', 'player/toggle'] as const) shell.send(command, {});
     engine.advance(0.1);
     expect(posted.mock.calls).toEqual([['playing'], ['playing']]);
     posted.mockRestore();

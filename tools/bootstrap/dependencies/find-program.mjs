@@ -176,7 +176,7 @@ export async function findOrInstallProgram(program, environment = process.env, i
 /**
  * Installs all missing programs with one `apt-get`, as root on Debian. Elsewhere, and for what it cannot install, a
  * suite's own `findOrInstallProgram` installs the program or reports it.
- * @param {object[]} programs of `PROGRAMS`
+ * @param {(typeof PROGRAMS)[keyof typeof PROGRAMS][]} programs
  * @returns {Promise<void>} never rejects
  */
 export async function installMissingPrograms(
