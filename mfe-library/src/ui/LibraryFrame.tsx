@@ -30,6 +30,8 @@ const Header = styled.header`
 
   p {
     ${type.meta};
+    /* The line keeps its place while it loads, because the links below must not move away under a finger. */
+    min-height: 1lh;
     margin-top: ${space[2]};
     color: ${color.text2};
   }
@@ -94,7 +96,7 @@ export function LibraryFrame({ title, path, line, controls, children }: LibraryF
       <Header>
         <div>
           <h1>{title}</h1>
-          {line && <p>{line}</p>}
+          <p>{line}</p>
         </div>
         {controls && <div className="controls">{controls}</div>}
       </Header>

@@ -104,3 +104,18 @@ test('the visitor opens the library from the menu by keyboard', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Recently played' }).waitFor();
 });
+
+test('LIB-1 the links to the sections stay in place from section to section, also while a section loads', async () => {
+  const { page } = fixture.closeAfterTest(await fixture.visit('/library'));
+  const tabs = page.getByRole('navigation', { name: 'Library' });
+  const readTop = () => tabs.evaluate((nav) => nav.getBoundingClientRect().top);
+  const tops = [await readTop()];
+  for (const name of ['Playlists', 'Artists', 'Recently played', 'On this device']) {
+    await tabs.getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    tops.push(await readTop());
+  }
+  await page.getByText(/^0 songs · /).waitFor();
+  tops.push(await readTop());
+  expect(new Set(tops).size).toBe(1);
+});
