@@ -117,13 +117,16 @@ export class Listener {
 
   /**
    * Checks for one second that the player's state is the expected one and that the audio elements agree with it. Waits
-   * for the state first.
+   * for the state first. A busy machine may start the sound of a playing song later; `leave` limits this silence.
    */
   async expectMatchingState(state: string): Promise<PlaybackSample> {
     await this.waitForState(state);
     const before = await this.readPlayback();
     await sleep(1000);
-    const after = await this.readPlayback();
+    const after = await this.waitFor(
+      'the song progresses',
+      (heard) => state !== 'playing' || heard.state !== state || heard.seconds !== before.seconds,
+    );
     const moved = (after.seconds ?? 0) - (before.seconds ?? 0);
     if (state === 'playing' && after.state === 'playing') {
       expect(after.sounding).toBe(1);

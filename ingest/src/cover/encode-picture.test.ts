@@ -46,12 +46,19 @@ async function buildLargeCanvas(side: number): Promise<Buffer> {
   return body;
 }
 
-/** Measures how much CPU time this process uses for a cover, in milliseconds. */
+/**
+ * Measures how much CPU time this process uses for a cover, in milliseconds. Returns the shortest of several runs,
+ * because the first run loads modules, and a run during which V8 collects garbage takes much longer.
+ */
 async function measureOwnTime(picture: Buffer): Promise<number> {
-  const start = process.cpuUsage();
-  await encodeCover(picture);
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
+  const times: number[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    const start = process.cpuUsage();
+    await encodeCover(picture);
+    const { user, system } = process.cpuUsage(start);
+    times.push((user + system) / 1000);
+  }
+  return Math.min(...times);
 }
 
 /** Maximum ratio between this process's time for a hostile picture and for an ordinary one. */
@@ -63,7 +70,6 @@ describe('a picture of a stranger', () => {
     ['a canvas of 12,000 x 12,000 with a frame of 8 x 8', () => buildLargeCanvas(12_000)],
   ])('OPR-1 with %s costs the serving process no more than an ordinary picture', async (_name, build) => {
     const ordinary = await draw(640, 480).jpeg().toBuffer();
-    await measureOwnTime(ordinary); // Loads the modules.
     const ordinaryMs = await measureOwnTime(ordinary);
     expect(await measureOwnTime(await build())).toBeLessThan(MAX_RATIO * ordinaryMs);
   });
