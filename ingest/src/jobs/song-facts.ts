@@ -1,22 +1,28 @@
+import { MAX_YEARS_AHEAD } from '@nyimbo/shared-api/values';
 import { splitFeatured } from '../tags/split-featured.ts';
 import type { SongTags } from '../tags/song-tags.ts';
 import type { SongFacts } from './job.ts';
 
 /**
  * Converts tags to the data for a song's rows, with notes for the operator; null when the title or the artist is
- * unknown. A song without a year gets `thisYear`.
+ * unknown. A song without a year, or with one that is too far ahead to be true, gets `thisYear`.
  */
 export function toSongFacts(tags: SongTags, thisYear: number): { facts: SongFacts; notes: string[] } | null {
   const { title, artist = null } = { ...tags, artist: tags.artist ?? tags.albumArtist };
   if (title === null || artist === null) return null;
-  const { year } = tags;
-  const { albumArtist, album, genre, label, releasedOn, track } = tags;
+  const { albumArtist, album, genre, label, track } = tags;
+  const isTooFar = (year: number) => year > thisYear + MAX_YEARS_AHEAD;
+  const year = tags.year !== null && isTooFar(tags.year) ? null : tags.year;
+  const releasedOn = tags.releasedOn !== null && isTooFar(Number(tags.releasedOn.slice(0, 4))) ? null : tags.releasedOn;
   return {
     facts: {
       ...splitFeatured(title, artist),
       ...{ albumArtist, album, genre, label, releasedOn, track },
       year: year ?? thisYear,
     },
-    notes: year === null ? [`no year in its tags, so ${thisYear}`] : [],
+    notes: year === null ? [describeMissingYear(tags.year, thisYear)] : [],
   };
 }
+
+const describeMissingYear = (year: number | null, thisYear: number): string =>
+  year === null ? `no year in its tags, so ${thisYear}` : `the year ${year} is too far ahead, so ${thisYear}`;

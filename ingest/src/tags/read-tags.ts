@@ -3,7 +3,8 @@ import { IngestError } from '../ingest-error.ts';
 import { FILE_LIMITS, PROGRAM_LIMITS } from '../limits.ts';
 import { runProgram } from '../programs/run-program.ts';
 import { cleanTagText } from './clean-tag-text.ts';
-import { toValidTrack, NO_TAGS, parseDay, parseYear, type SongTags } from './song-tags.ts';
+import { parseRelease } from './parse-release.ts';
+import { toValidTrack, NO_TAGS, parseYear, type SongTags } from './song-tags.ts';
 
 /** A file's tags as `tag-reader.mjs` prints them: cut, but not cleaned. */
 export interface RawTags {
@@ -74,8 +75,7 @@ function cleanTag(text: string | null): string | null {
 }
 
 function toSongTags(raw: RawTags): SongTags {
-  const date = raw.date?.trim() ?? '';
-  const releasedOn = parseDay(date);
+  const { year, releasedOn } = parseRelease(raw.date?.trim() ?? '');
   return {
     title: cleanTag(raw.title),
     artist: cleanTag(raw.artist),
@@ -83,7 +83,7 @@ function toSongTags(raw: RawTags): SongTags {
     album: cleanTag(raw.album),
     genre: cleanTag(raw.genre),
     label: cleanTag(raw.label),
-    year: parseYear((releasedOn ?? date).slice(0, 4)) ?? parseYear(String(raw.year ?? '')),
+    year: year ?? parseYear(String(raw.year ?? '')),
     releasedOn,
     track: toValidTrack(raw.track),
   };

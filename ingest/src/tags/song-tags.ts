@@ -44,13 +44,6 @@ export function parseYear(text: string): number | null {
   return year >= FIRST_YEAR && year <= LAST_YEAR ? year : null;
 }
 
-/** Parses a date such as `2026-06-01`, with or without a time; null for any other text. */
-export function parseDay(text: string): string | null {
-  const day = /^\d{4}-\d{2}-\d{2}(?!\d)/.exec(text)?.[0] ?? '';
-  const isDay = parseYear(day.slice(0, 4)) !== null && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
-  return isDay && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day) ? day : null;
-}
-
 const MAX_TRACK_NUMBER = 999;
 
 /** Returns the track number; null when it is not valid. */

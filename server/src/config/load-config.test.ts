@@ -67,6 +67,7 @@ describe('loadConfig', () => {
     ['OPERATOR_PORT', '-1'],
     ['OPERATOR_HOST', 'a b'],
     ['COUNTRY', 'ZZ'],
+    ['TIME_ZONE', '+02:00'],
     ['PUBLIC_URL', 'nyimbo.mw'],
     ['MEDIA_STORE', 'nyimbo-media'],
     ['MEDIA_STORE', 's3://'],

@@ -6,6 +6,7 @@ import { isBucketAddress, parseBucketAddress, type BucketLocation } from '../med
 import type { TracingConfig } from '../operations/tracing/tracing.ts';
 import { describeCountry, isCountry, type Country } from './describe-country.ts';
 import { SITE_NAME } from './site-name.ts';
+import { findTimeZone, isTimeZone } from './time-zone.ts';
 
 /**
  * Path of the API's calls on every server, and on the site's own host. A proxy may map another host and path to this
@@ -107,6 +108,8 @@ const environmentSchema = z.object({
       .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as MW')
       .refine((code) => !/^[A-Z]{2}$/.test(code) || isCountry(code), 'is not a known country'),
   ),
+  /** Time zone of the site's days. Unset: the country's. */
+  TIME_ZONE: emptyAsUnset(z.string().refine(isTimeZone, 'must be a time zone such as Africa/Blantyre')),
   LOG_LEVEL: emptyAsUnset(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -246,6 +249,8 @@ export interface Config {
   /** Null: the server records no traces. */
   tracing: TracingConfig | null;
   country: Country;
+  /** The time zone whose days the site counts, such as `Africa/Blantyre`. */
+  timeZone: string;
   logLevel: LogLevel;
   /** Whether each request gets a log line. */
   shouldLogRequests: boolean;
@@ -396,6 +401,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.
     purgeUrl: env.PURGE_URL ?? null,
     tracing: readTracing(env),
     country: describeCountry(env.COUNTRY ?? 'MW'),
+    timeZone: env.TIME_ZONE ?? findTimeZone(env.COUNTRY ?? 'MW'),
     logLevel: env.LOG_LEVEL ?? 'info',
     shouldLogRequests: env.REQUEST_LOG === undefined ? isPublic : env.REQUEST_LOG === 'on',
     trustProxy: env.TRUST_PROXY ?? null,

@@ -35,7 +35,7 @@ async function ingest(...options: string[]): Promise<Outcome[]> {
     site: {
       dataDir: app.dataDir,
       media: app.services.media,
-      store: new SqlJobStore(app.database, 'folder'),
+      store: new SqlJobStore(app.database, 'folder', app.services.config),
       keepOriginals: true,
       afterAdding: () => refreshLists(app.database),
     },
@@ -272,7 +272,7 @@ describe('npm run ingest', () => {
     const file = makeAudio(pathOf('Zani - Gone.mp3'));
     const bytes = readFileSync(file);
     const stopped = new Error('killed');
-    const store = new SqlJobStore(app.database, 'folder');
+    const store = new SqlJobStore(app.database, 'folder', app.services.config);
     store.add = () => Promise.reject(stopped);
     const { media } = app.services;
     const site = { dataDir: app.dataDir, media, store, keepOriginals: true, afterAdding: async () => undefined };

@@ -90,7 +90,7 @@ async function withSite<Result>(config: Config, work: (site: IngestSite) => Prom
   }
   const database = await openSiteDatabase(config);
   try {
-    const store = new SqlJobStore(database, 'folder');
+    const store = new SqlJobStore(database, 'folder', config);
     const result = await work({ ...site, store, afterAdding: () => refreshLists(database) });
     // With PostgreSQL, a running server does this.
     if (databaseUrl === null) await removeUnusedMedia(database, site.media);

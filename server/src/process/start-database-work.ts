@@ -75,7 +75,7 @@ export function startDatabaseWork({ app, parts, opened, fillCatalogue }: Databas
  * server is stopped.
  */
 function openChannels({ server, services }: App): Promise<OperatorChannel | null> {
-  return openOperatorChannels(services.config.dataDir, services.database).catch((error: unknown) => {
+  return openOperatorChannels(services.config, services.database).catch((error: unknown) => {
     server.log.warn(
       { err: error },
       'npm run inbox, staff, ingest, media and backup are unavailable while this server runs',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import * as field from '../contract/fields.ts';
 import { runningText } from '../contract/messages.ts';
 import * as number from '../contract/numbers.ts';
+import { MAX_YEARS_AHEAD } from '../values/releaseYears.ts';
 
 /** Number of rows on a page of a table. */
 export const STUDIO_PAGE_ROWS = 50;
@@ -35,15 +36,22 @@ export const multiLine = (max: number): z.ZodString => runningText.max(max, `Use
 export const id = number.rowId;
 
 const NO_ARTIST_MESSAGE = 'Please choose an artist.';
-const NO_YEAR_MESSAGE = 'Please enter a year from 1900 to 2200.';
 const NO_POSITION_MESSAGE = 'Please enter a whole number from 0 to 9999.';
 const NO_TRACK_MESSAGE = 'Please enter a whole number from 1 to 9999.';
 
 /** Numbers that staff enter. */
 export const artistId = z.int(NO_ARTIST_MESSAGE).min(1, NO_ARTIST_MESSAGE).max(number.INTEGER_MAX, NO_ARTIST_MESSAGE);
-export const year = z.int(NO_YEAR_MESSAGE).min(1900, NO_YEAR_MESSAGE).max(2200, NO_YEAR_MESSAGE);
 export const position = z.int(NO_POSITION_MESSAGE).min(0, NO_POSITION_MESSAGE).max(9999, NO_POSITION_MESSAGE);
 export const trackNumber = z.int(NO_TRACK_MESSAGE).min(1, NO_TRACK_MESSAGE).max(9999, NO_TRACK_MESSAGE).nullable();
+
+const findLastYear = () => new Date().getFullYear() + MAX_YEARS_AHEAD;
+const noYearError = { error: () => `Please enter a year from 1900 to ${findLastYear()}.` };
+
+/** The year of a release. */
+export const year = z
+  .int(noYearError)
+  .min(1900, noYearError)
+  .refine((value) => value <= findLastYear(), noYearError);
 
 /** An id in a query. */
 export const queryId = z.coerce.number<number>().pipe(id);
@@ -53,7 +61,7 @@ export const version = number.count.min(1);
 export const day = z.iso
   .date('Please enter a real date.')
   .refine((text) => text >= '1900', 'Please enter a year after 1900.');
-export const releasedOn = day.nullable();
+export const releasedOn = day.refine((text) => Number(text.slice(0, 4)) <= findLastYear(), noYearError).nullable();
 /** Time of publication: `now`, a past or future time (future: scheduled), or null for a draft. */
 const publishAt = z.union(
   [z.literal('now'), z.iso.datetime({ offset: true }), z.null()],

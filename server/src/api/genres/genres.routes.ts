@@ -9,6 +9,7 @@ import { listGenres, requireGenre, type GenreSource } from './genres.queries.ts'
 import { presentSongs } from '../songs/song.presenter.ts';
 import { listChart, listNewSongs } from '../songs/songs.queries.ts';
 import type { Config } from '../../config/load-config.ts';
+import { dayIn } from '../../config/time-zone.ts';
 import type { Database } from '../../db/database.ts';
 
 const SECTION_LENGTH = 12;
@@ -33,7 +34,8 @@ export function addGenreRoutes(app: FastifyInstance, services: GenreServices): v
     services,
     handle: async ({ name }) => {
       const genre = await requireGenre(services, name);
-      const section = { genreId: genre.id, after: null, limit: SECTION_LENGTH };
+      const today = dayIn(config.timeZone);
+      const section = { genreId: genre.id, today, after: null, limit: SECTION_LENGTH };
       const [popular, featured, newest, albums, artists] = await Promise.all([
         listChart(database, { kind: 'popular', genreId: genre.id, limit: 30 }),
         listChart(database, { kind: 'featured', genreId: genre.id, limit: SECTION_LENGTH }),

@@ -10,6 +10,7 @@ import { listGenres } from '../genres/genres.queries.ts';
 import { presentSongs } from '../songs/song.presenter.ts';
 import { listChart, listNewSongs } from '../songs/songs.queries.ts';
 import type { Config } from '../../config/load-config.ts';
+import { dayIn } from '../../config/time-zone.ts';
 import type { Database } from '../../db/database.ts';
 import type { Presence } from '../listening/presence.ts';
 
@@ -35,7 +36,7 @@ export function addHomeRoutes(app: FastifyInstance, services: HomeServices): voi
       const [counters, trending, newReleases, genres, albums, artists] = await Promise.all([
         readCounters(database, presence),
         listChart(database, { kind: 'trending', limit: TRENDING_COUNT }),
-        listNewSongs(database, { genreId: null, after: null, limit: 12 }),
+        listNewSongs(database, { genreId: null, today: dayIn(config.timeZone), after: null, limit: 12 }),
         listGenres(database),
         listFeaturedAlbums(database, 12),
         listArtistsByCity(database, CITY_COUNT, ARTISTS_PER_CITY),

@@ -71,12 +71,15 @@ export type DateCursor = readonly [sortedOn: string, id: number];
 /** A cursor later than every row, so the first page needs no separate statement. */
 export const FIRST_PAGE_CURSOR: DateCursor = ['9999-12-31', 0];
 
-/** Lists the songs of one genre, or of all genres if `genreId` is null, by date of release, newest first. */
+/**
+ * Lists the songs of one genre, or of all genres if `genreId` is null, by date of release, newest first. The list begins
+ * with those of `today`: a song whose day of release is to come is no new release, even if it is public (CAT-8).
+ */
 export function listNewSongs(
   db: Queryable,
-  page: { genreId: number | null; after: DateCursor | null; limit: number },
+  page: { genreId: number | null; today: string; after: DateCursor | null; limit: number },
 ): Promise<NewSongRow[]> {
-  const [sortedOn, id] = page.after ?? FIRST_PAGE_CURSOR;
+  const [sortedOn, id] = page.after ?? [page.today, numbers.INTEGER_MAX];
   const columns = `${SONG_COLUMNS}, s.sorted_on AS "sortedOn"`;
   // Two statements instead of `$1 IS NULL OR …`, which prevents the use of either index.
   if (page.genreId === null) {

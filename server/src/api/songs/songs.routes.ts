@@ -8,6 +8,7 @@ import { countChartSongs, countSongs } from '../../catalogue/lists/list-counts.q
 import { presentSongs } from './song.presenter.ts';
 import { listChart, listNewSongs, type ChartKind } from './songs.queries.ts';
 import type { Config } from '../../config/load-config.ts';
+import { dayIn } from '../../config/time-zone.ts';
 import type { Database } from '../../db/database.ts';
 
 const DEFAULT_LIMIT = 30;
@@ -73,7 +74,7 @@ async function readChartPage(
 async function readNewSongsPage({ database, config }: SongServices, page: PageRequest): Promise<SongsAnswer> {
   const after = readCursor(page.cursor, dateCursorSchema);
   const [found, total] = await Promise.all([
-    listNewSongs(database, { genreId: page.genreId, after, limit: page.limit + 1 }),
+    listNewSongs(database, { genreId: page.genreId, today: dayIn(config.timeZone), after, limit: page.limit + 1 }),
     after === null ? countSongs(database, page.genreId) : undefined,
   ]);
   const { rows, nextCursor } = cutPage(found, page.limit, ({ sortedOn, id }) => [sortedOn, id]);

@@ -17,7 +17,7 @@ let usedPaths: string[];
 beforeAll(async () => {
   app = await createTestApp();
   mediaDir = path.join(app.dataDir, 'media');
-  if (app.database.kind === 'embedded') channels = await openOperatorChannels(app.dataDir, app.database);
+  if (app.database.kind === 'embedded') channels = await openOperatorChannels(app.services.config, app.database);
   const songs = await app.database.query<{ path: string }>(
     `SELECT year || '/songs/' || file AS path FROM catalogue_songs ORDER BY id LIMIT 5`,
   );

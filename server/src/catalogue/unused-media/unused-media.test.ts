@@ -95,7 +95,7 @@ test('OPR-3 a check leaves the files of an unfinished job, and removes them when
   expect(stored.map(isServed)).toEqual([true, true, true, true]);
   const job = { id: 'job', path: '/job', name: 'job.mp3', sizeBytes: 1, modifiedMs: 1 };
   const failed = { state: 'failed', reason: 'The server stopped twice.', canRetry: false } as const;
-  await new SqlJobStore(app.database, 'upload').save({ file: job, at: failed });
+  await new SqlJobStore(app.database, 'upload', app.services.config).save({ file: job, at: failed });
   await check();
   expect(stored.map(isServed)).toEqual([false, false, false, false]);
 });

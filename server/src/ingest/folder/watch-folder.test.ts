@@ -21,7 +21,7 @@ async function watch(folder: string, steps: readonly ((output: string) => void)[
     site: {
       dataDir: app.dataDir,
       media: app.services.media,
-      store: new SqlJobStore(app.database, 'folder'),
+      store: new SqlJobStore(app.database, 'folder', app.services.config),
       keepOriginals: false,
       afterAdding: async () => undefined,
     },

@@ -71,7 +71,7 @@ test('OPR-1 several workers share the files of a small folder', async () => {
   });
   const ended: string[] = [];
   await runJobs(files, {
-    ...prepareRun(new BarrierStore(app.database, 'folder')),
+    ...prepareRun(new BarrierStore(app.database, 'folder', app.services.config)),
     workers: 2,
     onEnd: ({ file, at }) => ended.push(`${file.name} ${at.state}`),
   });
@@ -92,7 +92,7 @@ class CuttingStore extends SqlJobStore {
 
 test('OPR-1 encodes a song again if only an incomplete encoding of it is there', async () => {
   const song = makeAudio(path.join(folder, 'cut.flac'), { tags: { title: 'Whole', artist: 'Zani' } });
-  const store = new CuttingStore(app.database, 'folder');
+  const store = new CuttingStore(app.database, 'folder', app.services.config);
   const states: string[] = [];
   await runJobs([describeFile(song)], { ...prepareRun(store), onEnd: ({ at }) => states.push(at.state) });
   expect([states, store.encodings]).toEqual([['published'], 2]);
@@ -117,7 +117,7 @@ describe('OPR-3 a job that stores the files of a known song again', () => {
     const copy = `${file}.copy.flac`;
     copyFileSync(file, copy);
     const states: string[] = [];
-    const store = new LateStore(app.database, 'folder');
+    const store = new LateStore(app.database, 'folder', app.services.config);
     await runJobs([describeFile(copy)], { ...prepareRun(store), onEnd: ({ at }) => states.push(at.state) });
     await app.services.takedownMedia.moveFiles(app.database);
     await app.services.unusedMedia.checkDue();
@@ -127,7 +127,7 @@ describe('OPR-3 a job that stores the files of a known song again', () => {
 
   test('does not bring them back after a takedown', async () => {
     const file = makeAudio(path.join(folder, 'down.flac'), { pitch: 300, tags: { title: 'Pansi', artist: 'Zani' } });
-    await runJobs([describeFile(file)], prepareRun(new SqlJobStore(app.database, 'folder')));
+    await runJobs([describeFile(file)], prepareRun(new SqlJobStore(app.database, 'folder', app.services.config)));
     const song = await findSong('Pansi');
     const request = { kind: 'song', id: song.id, reason: 'rights', requestedBy: 'Wezi', note: '', by: null } as const;
     await takeDown(app.database, app.services.takedownMedia, request);
@@ -139,7 +139,7 @@ describe('OPR-3 a job that stores the files of a known song again', () => {
   test('leaves no copy under the former year of the song', async () => {
     const tags = { title: 'Chaka', artist: 'Zani', date: '2001' };
     const file = makeAudio(path.join(folder, 'year.flac'), { pitch: 350, tags });
-    await runJobs([describeFile(file)], prepareRun(new SqlJobStore(app.database, 'folder')));
+    await runJobs([describeFile(file)], prepareRun(new SqlJobStore(app.database, 'folder', app.services.config)));
     const former = await findSong('Chaka');
     await app.database.query('UPDATE catalogue_songs SET year = 2002 WHERE id = $1', [former.id]);
     const current = await findSong('Chaka');
@@ -152,7 +152,7 @@ describe('OPR-3 a job that stores the files of a known song again', () => {
 
 test('OPR-1 the clean-up leaves a job alone that a process runs', async () => {
   const file = makeAudio(path.join(folder, 'running.flac'));
-  const store = new SqlJobStore(app.database, 'upload');
+  const store = new SqlJobStore(app.database, 'upload', app.services.config);
   const job = describeFile(file);
   await store.open([job], OPTIONS);
   const workFolder = path.join(folder, 'work', job.id);
@@ -170,7 +170,7 @@ test.each(Object.keys(CONTAINERS))(
   'OPR-7 a job of a %s file is stored, and read by the next run',
   async (container) => {
     const file = makeAudio(path.join(folder, 'stored.wav'));
-    const store = new SqlJobStore(app.database, 'folder');
+    const store = new SqlJobStore(app.database, 'folder', app.services.config);
     const job = { ...describeFile(file), id: `stored-${container}` };
     await store.open([job], OPTIONS);
     const probe = { container, codec: 'pcm_s16le', channels: 2, sampleRate: 44_100, bitRate: null, statedSeconds: 2 };

@@ -10,6 +10,7 @@ import type {
   StoredAudioMeasurements,
 } from '@nyimbo/ingest';
 import { buildPath } from '@nyimbo/shared-api/paths';
+import { dayIn } from '../../config/time-zone.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { RunStep } from '../../db/lease.ts';
 import { requestWithdrawalAgain } from '../../catalogue/takedown/withdrawn-files.queries.ts';
@@ -47,6 +48,8 @@ const INGEST_ACTION = 'ingest';
 const OPERATOR_ACTOR: AuditActor = { userId: null, username: 'npm run ingest', role: 'owner' };
 
 interface JobStoreOptions {
+  /** The time zone of the days of release. */
+  timeZone: string;
   /** Runs the transactions of changes; with the lease of a job, only while the process holds it. */
   step?: RunStep;
   /** Who adds the songs. Defaults to the operator. */
@@ -59,12 +62,15 @@ export class SqlJobStore implements JobStore {
   readonly #source: JobSource;
   readonly #step: RunStep;
   readonly #by: AuditActor;
+  readonly #timeZone: string;
 
-  constructor(database: Database, source: JobSource, { step, by = OPERATOR_ACTOR }: JobStoreOptions = {}) {
+  constructor(database: Database, source: JobSource, { timeZone, step, by = OPERATOR_ACTOR }: JobStoreOptions) {
     this.#database = database;
     this.#source = source;
+    this.#timeZone = timeZone;
     this.#step = step ?? ((run) => database.transaction(run));
     this.#by = by;
+    this.#timeZone = timeZone;
   }
 
   open(files: readonly JobFile[], options: AddOptions): Promise<Job[]> {
@@ -90,7 +96,7 @@ export class SqlJobStore implements JobStore {
     return this.#step(async (tx) => {
       await lockSongInsertion(tx);
       const known = await findDuplicate(tx, song.facts, song.sound, options);
-      const at = known ?? (await addSong(tx, song, { ...options, by: this.#by }));
+      const at = known ?? (await addSong(tx, song, { ...options, by: this.#by, timeZone: this.#timeZone }));
       await saveJob(tx, { file, at });
       if (at.state === 'published') await recordCatalogueChange(tx);
       if (known) await releaseFiles(tx, song.files);
@@ -151,18 +157,19 @@ const toSkipped = (
 async function addSong(
   tx: Queryable,
   song: InState<'stored'>,
-  { isDraft, by }: AddOptions & { by: AuditActor },
+  { isDraft, by, timeZone }: AddOptions & { by: AuditActor; timeZone: string },
 ): Promise<FinalState> {
   const { facts, sound, files, notes } = song;
   const { title, artist, albumArtist, album, genre, label, year, releasedOn, track } = facts;
   const artistId = await addArtist(tx, artist, by);
   const genreId = genre === null ? null : await findGenre(tx, genre);
   const ownerId = albumArtist === null || album === null ? artistId : await addArtist(tx, albumArtist, by);
-  const albumFields = { artistId: ownerId, label, year, genreId, image: files.cover, releasedOn, isDraft };
+  const release = { year, releasedOn, isDraft, timeZone };
+  const albumFields = { artistId: ownerId, label, genreId, image: files.cover, ...release };
   const albumId = album === null ? null : await addAlbum(tx, { ...albumFields, title: album }, by);
   const songId = await insertSong(tx, {
     ...sound,
-    ...{ title, artistId, albumId, track, genreId, year, releasedOn, isDraft },
+    ...{ title, artistId, albumId, track, genreId, ...release },
     file: files.file,
     peaks: files.peaks,
     image: files.cover,
@@ -172,11 +179,16 @@ async function addSong(
   // Last, because it locks the album, and editors lock what the rows above refer to first.
   if (albumId !== null && files.cover !== null) await addMissingCover(tx, albumId, { image: files.cover, by });
   const isUnknownGenre = genre !== null && genreId === null;
+  const isScheduled = !isDraft && releasedOn !== null && releasedOn > dayIn(timeZone);
   return {
     state: isDraft ? 'matched' : 'published',
     songId,
     address: addressOf(title, artist),
-    notes: isUnknownGenre ? [...notes, `the site has no genre ‘${genre}’`] : notes,
+    notes: [
+      ...notes,
+      ...(isUnknownGenre ? [`the site has no genre ‘${genre}’`] : []),
+      ...(isScheduled ? [`scheduled for ${releasedOn}, its day of release`] : []),
+    ],
   };
 }
 

@@ -91,7 +91,7 @@ export class UploadIngest {
     this.#media = media;
     this.#log = log;
     this.#settings = { ...SETTINGS, ...settings };
-    this.#store = new SqlJobStore(database, 'upload');
+    this.#store = new SqlJobStore(database, 'upload', config);
   }
 
   /** Adds the complete uploads that no process works on, now and until `stop`. */
@@ -173,6 +173,7 @@ export class UploadIngest {
 
   async #process({ id, metadata }: ReceivedUpload, file: JobFile, lease: Lease): Promise<void> {
     const store = new SqlJobStore(this.#database, 'upload', {
+      timeZone: this.#config.timeZone,
       step: (run) => lease.step(run),
       by: describeUploader(metadata),
     });

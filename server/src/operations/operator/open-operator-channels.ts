@@ -1,6 +1,7 @@
 import { runStaffCommand, staffCommandSchema } from '../../accounts/staff/staff-command.ts';
 import { runSnapshotCommand, snapshotCommandSchema } from '../backup/snapshot/run-snapshot-command.ts';
 import { mediaCommandSchema, runMediaCommand } from '../../catalogue/unused-media/media-command.ts';
+import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
 import { readDatabaseFacts } from '../doctor/database-facts.ts';
 import { inboxCommandSchema } from '../../inbox/parse-inbox-args.ts';
@@ -15,8 +16,11 @@ export type { OperatorChannel };
  * Opens the channels that take the operator's commands to a running server. The caller closes the result before the
  * database.
  */
-export async function openOperatorChannels(dataDir: string, database: Database): Promise<OperatorChannel> {
-  const folderJobs = new SqlJobStore(database, 'folder');
+export async function openOperatorChannels(
+  { dataDir, timeZone }: Pick<Config, 'dataDir' | 'timeZone'>,
+  database: Database,
+): Promise<OperatorChannel> {
+  const folderJobs = new SqlJobStore(database, 'folder', { timeZone });
   const channels = await Promise.all([
     openOperatorChannel(dataDir, 'inbox', async (command) =>
       runInboxCommand(database, inboxCommandSchema.parse(command)),

@@ -93,6 +93,19 @@ describe('the list of songs', () => {
 });
 
 describe('saving a song', () => {
+  test('CAT-8 refuses a year or day of release that is too far ahead, and says which years are possible', async () => {
+    const lastYear = new Date().getFullYear() + 2;
+    const song = await load(2);
+    const message = `Please enter a year from 1900 to ${lastYear}.`;
+    for (const changes of [{ year: lastYear + 1 }, { releasedOn: `${lastYear + 1}-01-01` }, { year: 1899 }]) {
+      const answer = await sendSongForm(toForm(song, changes));
+      expect([answer.status, answer.text]).toEqual([422, expect.stringContaining(message)]);
+    }
+    const saved = await save(2, { year: lastYear, releasedOn: `${lastYear}-12-31` });
+    expect(saved).toMatchObject({ year: lastYear, releasedOn: `${lastYear}-12-31` });
+    await save(2, { year: song.year, releasedOn: song.releasedOn });
+  });
+
   test('OPR-2 stores every field, raises the version and records what changed', async () => {
     const before = await load(1);
     const after = await save(1, {

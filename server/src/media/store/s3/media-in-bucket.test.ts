@@ -99,7 +99,7 @@ test('PRD-5 OPR-1 ingest writes songs to the bucket, and none to the data folder
     site: {
       dataDir: app.dataDir,
       media: app.services.media,
-      store: new SqlJobStore(app.database, 'folder'),
+      store: new SqlJobStore(app.database, 'folder', app.services.config),
       keepOriginals: true,
       afterAdding: async () => undefined,
     },

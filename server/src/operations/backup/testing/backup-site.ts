@@ -31,7 +31,8 @@ export async function createBackupSite(environment: NodeJS.ProcessEnv = {}): Pro
     `SELECT id, year || '/songs/' || file AS path FROM songs ORDER BY id`,
   );
   for (const song of songs) await app.services.media.write(song.path, `audio of ${song.id}`);
-  const channels = app.database.kind === 'embedded' ? await openOperatorChannels(app.dataDir, app.database) : null;
+  const channels =
+    app.database.kind === 'embedded' ? await openOperatorChannels(app.services.config, app.database) : null;
   return {
     app,
     config: loadConfig({ DATA_DIR: app.dataDir, DATABASE_URL: app.url, ...environment }),

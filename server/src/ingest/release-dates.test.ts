@@ -1,0 +1,88 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { findFfmpeg } from '@nyimbo/ingest';
+import { makeAudio, makeFolder } from '@nyimbo/ingest/testing';
+import { calls } from '@nyimbo/shared-api/contract';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { parseIngestArgs } from './folder/parse-ingest-args.ts';
+import { runIngest } from './folder/run-ingest.ts';
+import { SqlJobStore } from './jobs/sql-job-store.ts';
+
+const THIS_YEAR = new Date().getUTCFullYear();
+const DAY_TO_COME = `${THIS_YEAR + 1}-01-14`;
+/** The title of each song, and the date in its tags. */
+const DATES = {
+  'Day and month': '25/12/2019',
+  'Far away': `${THIS_YEAR + 80}-01-01`,
+  'Next year': DAY_TO_COME,
+  'No year': '0000',
+};
+
+let app: TestApp;
+let output = '';
+beforeAll(async () => {
+  app = await createTestApp();
+  const folder = makeFolder();
+  for (const [index, [title, date]] of Object.entries(DATES).entries()) {
+    const tags = { title, artist: 'Zani', album: title, date };
+    makeAudio(path.join(folder, `${title}.mp3`), { pitch: 500 + 50 * index, tags });
+  }
+  await runIngest({
+    args: parseIngestArgs([folder]),
+    site: {
+      dataDir: app.dataDir,
+      media: app.services.media,
+      store: new SqlJobStore(app.database, 'folder', app.services.config),
+      keepOriginals: false,
+      afterAdding: async () => undefined,
+    },
+    ffmpeg: findFfmpeg(),
+    output: { write: (text) => void (output += text), isTerminal: false },
+  });
+  rmSync(folder, { recursive: true });
+});
+afterAll(() => app.close());
+
+const setColumn = (assignment: string) =>
+  app.database.query(`UPDATE catalogue_songs SET ${assignment} WHERE title = 'Next year'`);
+const listNewSongs = async () => {
+  app.services.catalogue.announce();
+  const { songs } = await app.ask(calls.songs, { fetch: 'new', limit: 60 });
+  return songs.map(({ title }) => title);
+};
+
+test('CAT-8 a song and an album whose day of release is to come are scheduled for its midnight in the country', async () => {
+  expect(output).toContain(`scheduled for ${DAY_TO_COME}, its day of release`);
+  const rows = await app.database.query(
+    `SELECT s.title, s.year, s.released_on AS day, s.publish_at > now() AS "isScheduled",
+       to_char(s.publish_at AT TIME ZONE 'Africa/Blantyre', 'YYYY-MM-DD HH24:MI') AS "publishTime",
+       b.publish_at = s.publish_at AS "isWithAlbum"
+     FROM catalogue_songs s JOIN catalogue_albums b ON b.id = s.album_id
+     WHERE s.audio_sha256 IS NOT NULL ORDER BY s.title`,
+  );
+  const published = { isScheduled: false, publishTime: expect.any(String), isWithAlbum: true };
+  expect(rows).toEqual([
+    { title: 'Day and month', year: 2019, day: '2019-12-25', ...published },
+    { title: 'Far away', year: THIS_YEAR, day: null, ...published },
+    {
+      ...{ title: 'Next year', year: THIS_YEAR + 1, day: DAY_TO_COME },
+      ...{ isScheduled: true, publishTime: `${DAY_TO_COME} 00:00`, isWithAlbum: true },
+    },
+    { title: 'No year', year: THIS_YEAR, day: null, ...published },
+  ]);
+});
+
+test('CAT-8 a year that is too far ahead counts as unknown, and the operator is told', () => {
+  expect(output).toContain(`the year ${THIS_YEAR + 80} is too far ahead, so ${THIS_YEAR}`);
+});
+
+test('CAT-8 a song that staff publish before its day of release is not among the new songs until that day', async () => {
+  expect(await listNewSongs()).not.toContain('Next year');
+  await setColumn('publish_at = now()');
+  expect(await listNewSongs()).not.toContain('Next year');
+  const today = `(now() AT TIME ZONE 'Africa/Blantyre')::date`;
+  await setColumn(`released_on = ${today} + 1`);
+  expect(await listNewSongs()).not.toContain('Next year');
+  await setColumn(`released_on = ${today}`);
+  expect((await listNewSongs())[0]).toBe('Next year');
+});
