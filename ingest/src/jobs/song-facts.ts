@@ -5,15 +5,16 @@ import type { SongFacts } from './job.ts';
 
 /**
  * Converts tags to the data for a song's rows, with notes for the operator; null when the title or the artist is
- * unknown. A song without a year, or with one that is too far ahead to be true, gets `thisYear`.
+ * unknown. A song without a year, or with one that is too far ahead to be true, gets `thisYear`. A day of another year,
+ * such as that of tags whose year `catalogue.csv` corrects, counts as unknown.
  */
 export function toSongFacts(tags: SongTags, thisYear: number): { facts: SongFacts; notes: string[] } | null {
   const { title, artist = null } = { ...tags, artist: tags.artist ?? tags.albumArtist };
   if (title === null || artist === null) return null;
   const { albumArtist, album, genre, label, track } = tags;
-  const isTooFar = (year: number) => year > thisYear + MAX_YEARS_AHEAD;
-  const year = tags.year !== null && isTooFar(tags.year) ? null : tags.year;
-  const releasedOn = tags.releasedOn !== null && isTooFar(Number(tags.releasedOn.slice(0, 4))) ? null : tags.releasedOn;
+  const isTooFar = tags.year !== null && tags.year > thisYear + MAX_YEARS_AHEAD;
+  const year = isTooFar ? null : tags.year;
+  const releasedOn = tags.releasedOn?.startsWith(String(year)) ? tags.releasedOn : null;
   return {
     facts: {
       ...splitFeatured(title, artist),

@@ -5,8 +5,8 @@ type Release = Pick<SongTags, 'year' | 'releasedOn'>;
 
 /** `2026-06-01`, `2026/6/1`, with or without a time. */
 const YEAR_FIRST = /^(?<year>\d{4})(?<separator>[-/.])(?<month>\d{1,2})\k<separator>(?<day>\d{1,2})(?!\d)/;
-/** `20260601`. */
-const WITHOUT_SEPARATORS = /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?!\d)/;
+/** `20260601`, with or without a time. */
+const WITHOUT_SEPARATORS = /^(?<year>\d{4})(?<month>0[1-9]|1[0-2])(?<day>[0-2]\d|3[01])(?=\D|\d{6}|$)/;
 /** `25/12/2019` or `12/25/2019`. */
 const YEAR_LAST = /^(?<first>\d{1,2})(?<separator>[-/.])(?<second>\d{1,2})\k<separator>(?<year>\d{4})(?!\d)/;
 const YEAR_AT_START = /^(?<year>\d{4})(?!\d)/;

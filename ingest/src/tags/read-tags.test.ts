@@ -131,3 +131,10 @@ test('OPR-1 reads WAV tags as UTF-8 and other tags as Latin-1', async () => {
   const latin = write('latin.mp3', 'ID3\x03\0\0\0\0\0\x13', 'TPE1\0\0\0\x09\0\0\0', 'Jos\xe9 B\xe9b', mp3);
   expect((await readTags(latin)).artist).toMatch(/^José B/);
 });
+
+test('CAT-8 reads a whole date in the tag of the year, as some programs write it', async () => {
+  const frame = Buffer.concat([Buffer.from('TYER\0\0\0\x0b\0\0\0', 'latin1'), Buffer.from('25/12/2019')]);
+  const mp3 = readFileSync(makeAudio(pathOf('dated.mp3')));
+  const file = write('dated-tag.mp3', 'ID3\x03\0\0\0\0\0', Uint8Array.of(frame.length), frame, mp3);
+  expect(await readTags(file)).toMatchObject({ year: 2019, releasedOn: '2019-12-25' });
+});

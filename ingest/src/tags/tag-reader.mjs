@@ -15,14 +15,16 @@ process.on('uncaughtException', () => process.exit());
 const found = await parseFile(file, { duration: false, skipCovers: mode === 'tags', skipPostHeaders: false }).catch(
   () => null,
 );
-if (mode === 'tags') process.stdout.write(JSON.stringify(found && toRawTags(found.common)));
+if (mode === 'tags') process.stdout.write(JSON.stringify(found && toRawTags(found)));
 else process.stdout.write(selectCover(found?.common.picture)?.data.subarray(0, Number(maxBytes)) ?? '');
 
 /**
- * @param {import('music-metadata').ICommonTagsResult} common
+ * @param {import('music-metadata').IAudioMetadata} metadata
  * @returns {import('./read-tags.ts').RawTags}
  */
-function toRawTags(common) {
+function toRawTags({ common, native }) {
+  // The parser takes a number from the text, which is 25 for `25/12/2019`.
+  const id3Year = native['ID3v2.3']?.find(({ id }) => id === 'TYER')?.value;
   return {
     title: cut(common.title),
     artist: cut(common.artist ?? common.artists?.join(', ')),
@@ -30,7 +32,7 @@ function toRawTags(common) {
     album: cut(common.album),
     genre: cut(common.genre?.join('; ')),
     label: cut(common.label?.[0]),
-    date: cut(common.date ?? common.releasedate ?? common.originaldate),
+    date: cut(common.date ?? common.releasedate ?? common.originaldate ?? id3Year),
     year: common.year ?? null,
     track: common.track.no,
   };

@@ -8,11 +8,12 @@ export function findTimeZone(countryCode: string): string {
   return (locale.getTimeZones?.() ?? locale.timeZones)?.[0] ?? 'UTC';
 }
 
-/** Whether this is the name of a time zone, such as `Africa/Blantyre`. */
+/** Whether this is the name of a time zone, such as `Africa/Blantyre`. Abbreviations are ambiguous: IST is used in India and Israel. */
 export function isTimeZone(name: string): boolean {
+  if (name !== 'UTC' && !/^[A-Z]\w+\//.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
-    return /^[A-Za-z]/.test(name); // PostgreSQL reads an offset such as `+02:00` with the opposite sign.
+    return true;
   } catch {
     return false;
   }
@@ -20,6 +21,20 @@ export function isTimeZone(name: string): boolean {
 
 /** Returns the day that it is in a time zone: `2026-11-29`. */
 export function dayIn(timeZone: string, time: Date = new Date()): string {
-  // Swedish dates have the format of ISO 8601.
+  // Swedish dates and times have the format of ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time);
+}
+
+/** Returns the time at which a day such as `2026-11-29` begins in a time zone. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnightInUtc = Date.parse(`${day}T00:00:00Z`);
+  const guess = midnightInUtc - readOffset(midnightInUtc, timeZone);
+  // Between the two times, summer time can begin or end.
+  return new Date(midnightInUtc - readOffset(guess, timeZone));
+}
+
+/** Returns how many milliseconds the clocks of a time zone are ahead of UTC at a time. */
+function readOffset(timeMs: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return Date.parse(`${format.format(timeMs).replace(' ', 'T')}Z`) - timeMs;
 }

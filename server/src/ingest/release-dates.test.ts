@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFfmpeg } from '@nyimbo/ingest';
 import { makeAudio, makeFolder } from '@nyimbo/ingest/testing';
@@ -16,6 +16,7 @@ const DATES = {
   'Far away': `${THIS_YEAR + 80}-01-01`,
   'Next year': DAY_TO_COME,
   'No year': '0000',
+  'Wrong year': DAY_TO_COME,
 };
 
 let app: TestApp;
@@ -27,6 +28,7 @@ beforeAll(async () => {
     const tags = { title, artist: 'Zani', album: title, date };
     makeAudio(path.join(folder, `${title}.mp3`), { pitch: 500 + 50 * index, tags });
   }
+  writeFileSync(path.join(folder, 'catalogue.csv'), 'file,year\nWrong year.mp3,2017');
   await runIngest({
     args: parseIngestArgs([folder]),
     site: {
@@ -51,24 +53,25 @@ const listNewSongs = async () => {
   return songs.map(({ title }) => title);
 };
 
-test('CAT-8 a song and an album whose day of release is to come are scheduled for its midnight in the country', async () => {
+test('CAT-8 a song whose day of release is to come is scheduled for its midnight in the country, and so is its album', async () => {
   expect(output).toContain(`scheduled for ${DAY_TO_COME}, its day of release`);
   const rows = await app.database.query(
     `SELECT s.title, s.year, s.released_on AS day, s.publish_at > now() AS "isScheduled",
        to_char(s.publish_at AT TIME ZONE 'Africa/Blantyre', 'YYYY-MM-DD HH24:MI') AS "publishTime",
-       b.publish_at = s.publish_at AS "isWithAlbum"
-     FROM catalogue_songs s JOIN catalogue_albums b ON b.id = s.album_id
-     WHERE s.audio_sha256 IS NOT NULL ORDER BY s.title`,
+       EXISTS (SELECT FROM albums_with_songs b WHERE b.id = s.album_id) AS "hasPublicAlbum"
+     FROM catalogue_songs s WHERE s.audio_sha256 IS NOT NULL ORDER BY s.title`,
   );
-  const published = { isScheduled: false, publishTime: expect.any(String), isWithAlbum: true };
+  const published = { isScheduled: false, publishTime: expect.any(String), hasPublicAlbum: true };
   expect(rows).toEqual([
     { title: 'Day and month', year: 2019, day: '2019-12-25', ...published },
     { title: 'Far away', year: THIS_YEAR, day: null, ...published },
     {
       ...{ title: 'Next year', year: THIS_YEAR + 1, day: DAY_TO_COME },
-      ...{ isScheduled: true, publishTime: `${DAY_TO_COME} 00:00`, isWithAlbum: true },
+      ...{ isScheduled: true, publishTime: `${DAY_TO_COME} 00:00`, hasPublicAlbum: false },
     },
     { title: 'No year', year: THIS_YEAR, day: null, ...published },
+    // A year in catalogue.csv corrects the tags, so it also replaces their day.
+    { title: 'Wrong year', year: 2017, day: null, ...published },
   ]);
 });
 
@@ -84,5 +87,5 @@ test('CAT-8 a song that staff publish before its day of release is not among the
   await setColumn(`released_on = ${today} + 1`);
   expect(await listNewSongs()).not.toContain('Next year');
   await setColumn(`released_on = ${today}`);
-  expect((await listNewSongs())[0]).toBe('Next year');
+  expect(await listNewSongs()).toContain('Next year');
 });

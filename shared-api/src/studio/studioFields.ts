@@ -61,7 +61,7 @@ export const version = number.count.min(1);
 export const day = z.iso
   .date('Please enter a real date.')
   .refine((text) => text >= '1900', 'Please enter a year after 1900.');
-export const releasedOn = day.refine((text) => Number(text.slice(0, 4)) <= findLastYear(), noYearError).nullable();
+export const releasedOn = day.refine((text) => !(Number(text.slice(0, 4)) > findLastYear()), noYearError).nullable();
 /** Time of publication: `now`, a past or future time (future: scheduled), or null for a draft. */
 const publishAt = z.union(
   [z.literal('now'), z.iso.datetime({ offset: true }), z.null()],

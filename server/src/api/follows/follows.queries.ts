@@ -107,26 +107,36 @@ export function listFollowedArtists(
 
 /**
  * Builds the statement that lists the new songs of the artists `f.artist_id`, in the order of the list 'new'
- * (docs/lists.md). Takes at most `$2` songs of each artist from the index, so an artist with many songs costs no more
- * than one with few.
+ * (docs/lists.md): not those whose day of release is after `$3`, today. Takes at most `$2` songs of each artist from the
+ * index, so an artist with many songs costs no more than one with few.
  */
 const selectNewSongs = (followed: string): string =>
   `SELECT ${SONG_COLUMNS} FROM (${followed}) f
    CROSS JOIN LATERAL (
      SELECT * FROM songs x
-     WHERE x.artist_id = f.artist_id AND x.sorted_on > (now() AT TIME ZONE 'utc')::date - ${NEW_SONG_DAYS}
+     WHERE x.artist_id = f.artist_id AND x.sorted_on <= $3::date AND x.sorted_on > $3::date - ${NEW_SONG_DAYS}
      ORDER BY x.sorted_on DESC, x.id DESC LIMIT $2) s
    ${SONG_JOINS}
    ORDER BY s.sorted_on DESC, s.id DESC LIMIT $2`;
 
+interface NewSongs {
+  limit: number;
+  /** The day in the country: `2026-11-29`. */
+  today: string;
+}
+
 /** Lists the new songs of the artists that the user follows, newest first. */
-export function listNewSongsOfFollowed(db: Queryable, userId: number, limit: number): Promise<SongRow[]> {
-  return db.query(selectNewSongs('SELECT artist_id FROM artist_followers WHERE user_id = $1'), [userId, limit]);
+export function listNewSongsOfFollowed(db: Queryable, userId: number, { limit, today }: NewSongs): Promise<SongRow[]> {
+  return db.query(selectNewSongs('SELECT artist_id FROM artist_followers WHERE user_id = $1'), [userId, limit, today]);
 }
 
 /** Lists the new songs of the artists with the given names, newest first. Skips unknown names. */
-export function listNewSongsOfArtists(db: Queryable, names: readonly string[], limit: number): Promise<SongRow[]> {
+export function listNewSongsOfArtists(
+  db: Queryable,
+  names: readonly string[],
+  { limit, today }: NewSongs,
+): Promise<SongRow[]> {
   const named = `SELECT DISTINCT ${selectArtistIdByName('named.folded', 'artists_with_songs')} AS artist_id
     FROM unnest($1::text[]) named (folded)`;
-  return db.query(selectNewSongs(named), [names.map(foldText), limit]);
+  return db.query(selectNewSongs(named), [names.map(foldText), limit, today]);
 }

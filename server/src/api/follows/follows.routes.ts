@@ -2,6 +2,7 @@ import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AccountService } from '../../accounts/account-service.ts';
 import type { Config } from '../../config/load-config.ts';
+import { dayIn } from '../../config/time-zone.ts';
 import type { Database } from '../../db/database.ts';
 import { definePrivateCall, definePublicRead, type PublicReadServices } from '../../http/calls/define-call.ts';
 import { notFound } from '../../http/errors/problem.ts';
@@ -54,13 +55,15 @@ export function addFollowRoutes(app: FastifyInstance, services: FollowServices):
     },
   });
 
+  const choose = () => ({ limit: NEW_SONGS_SHOWN, today: dayIn(config.timeZone) });
+
   definePrivateCall(app, 'newFromFollowed', {
     schemas: calls.newFromFollowed,
     services,
     isCompressed: true,
     handle: async (_input, { request }) => {
       const { userId } = await accounts.requireSession(request);
-      const rows = await listNewSongsOfFollowed(database, userId, NEW_SONGS_SHOWN);
+      const rows = await listNewSongsOfFollowed(database, userId, choose());
       return { songs: presentSongs(rows, config.mediaBase) };
     },
   });
@@ -70,7 +73,7 @@ export function addFollowRoutes(app: FastifyInstance, services: FollowServices):
     services,
     handle: async ({ artists }) => {
       const names = artists.split('\n').filter((name) => name !== '');
-      return { songs: presentSongs(await listNewSongsOfArtists(database, names, NEW_SONGS_SHOWN), config.mediaBase) };
+      return { songs: presentSongs(await listNewSongsOfArtists(database, names, choose()), config.mediaBase) };
     },
   });
 

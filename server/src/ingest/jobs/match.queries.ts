@@ -108,17 +108,7 @@ export interface NewAlbum {
   image: string | null;
   releasedOn: string | null;
   isDraft: boolean;
-  /** The time zone of the day of release. */
-  timeZone: string;
 }
-
-/**
- * Builds the SQL of the time at which a new row is published: never for a draft; on the day of release if that is to come
- * (CAT-8); else now. The arguments are SQL too.
- * @decides CAT-8
- */
-const publishTime = (isDraft: string, releasedOn: string, timeZone: string): string =>
-  `CASE WHEN ${isDraft} THEN NULL ELSE GREATEST(now(), ${releasedOn}::date::timestamp AT TIME ZONE ${timeZone}) END`;
 
 /** Finds an album by artist and title (and label, if one is given). Returns its id, or null. */
 export async function findAlbum(db: Queryable, { title, artistId, label }: NewAlbum): Promise<number | null> {
@@ -132,12 +122,12 @@ export async function findAlbum(db: Queryable, { title, artistId, label }: NewAl
 
 /** Adds an album's row. Returns its id. */
 export function insertAlbum(db: Queryable, album: NewAlbum): Promise<number> {
-  const { title, artistId, label, year, genreId, image, releasedOn, isDraft, timeZone } = album;
+  const { title, artistId, label, year, genreId, image, releasedOn, isDraft } = album;
   return readId(
     db,
     `INSERT INTO catalogue_albums (title, title_folded, artist_id, label, year, genre_id, image, released_on, publish_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, ${publishTime('$9', '$8', '$10')}) RETURNING id`,
-    [title, foldText(title), artistId, label, year, genreId, image, releasedOn, isDraft, timeZone],
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $9 THEN NULL ELSE now() END) RETURNING id`,
+    [title, foldText(title), artistId, label, year, genreId, image, releasedOn, isDraft],
   );
 }
 
@@ -175,11 +165,14 @@ export interface NewSong {
   audioSha256: string;
   originalFile: string | null;
   isDraft: boolean;
-  /** The time zone of the day of release. */
-  timeZone: string;
+  /** When its day of release begins; null if that is unknown. */
+  releaseTime: Date | null;
 }
 
-/** Adds a song's row. Returns its id. */
+/**
+ * Adds a song's row. A song that is no draft is published now, or when its day of release begins. Returns its id.
+ * @decides CAT-8
+ */
 export function insertSong(db: Queryable, song: NewSong): Promise<number> {
   return readId(
     db,
@@ -187,7 +180,7 @@ export function insertSong(db: Queryable, song: NewSong): Promise<number> {
        file, duration_seconds, size_bytes, small_size_bytes, peaks, image, loudness_lufs, true_peak_db, audio_sha256,
        original_file, publish_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-       ${publishTime('$19', '$8', '$20')}) RETURNING id`,
+       CASE WHEN $19 THEN NULL ELSE GREATEST(now(), $20::timestamptz) END) RETURNING id`,
     [
       song.title,
       foldText(song.title),
@@ -208,7 +201,7 @@ export function insertSong(db: Queryable, song: NewSong): Promise<number> {
       song.audioSha256,
       song.originalFile,
       song.isDraft,
-      song.timeZone,
+      song.releaseTime,
     ],
   );
 }

@@ -10,7 +10,7 @@ import type {
   StoredAudioMeasurements,
 } from '@nyimbo/ingest';
 import { buildPath } from '@nyimbo/shared-api/paths';
-import { dayIn } from '../../config/time-zone.ts';
+import { startOfDay } from '../../config/time-zone.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { RunStep } from '../../db/lease.ts';
 import { requestWithdrawalAgain } from '../../catalogue/takedown/withdrawn-files.queries.ts';
@@ -70,7 +70,6 @@ export class SqlJobStore implements JobStore {
     this.#timeZone = timeZone;
     this.#step = step ?? ((run) => database.transaction(run));
     this.#by = by;
-    this.#timeZone = timeZone;
   }
 
   open(files: readonly JobFile[], options: AddOptions): Promise<Job[]> {
@@ -164,12 +163,13 @@ async function addSong(
   const artistId = await addArtist(tx, artist, by);
   const genreId = genre === null ? null : await findGenre(tx, genre);
   const ownerId = albumArtist === null || album === null ? artistId : await addArtist(tx, albumArtist, by);
-  const release = { year, releasedOn, isDraft, timeZone };
-  const albumFields = { artistId: ownerId, label, genreId, image: files.cover, ...release };
+  // An album without a public song is not public, so its songs alone are scheduled.
+  const albumFields = { artistId: ownerId, label, year, genreId, image: files.cover, releasedOn, isDraft };
   const albumId = album === null ? null : await addAlbum(tx, { ...albumFields, title: album }, by);
+  const releaseTime = releasedOn === null ? null : startOfDay(releasedOn, timeZone);
   const songId = await insertSong(tx, {
     ...sound,
-    ...{ title, artistId, albumId, track, genreId, ...release },
+    ...{ title, artistId, albumId, track, genreId, year, releasedOn, isDraft, releaseTime },
     file: files.file,
     peaks: files.peaks,
     image: files.cover,
@@ -179,7 +179,7 @@ async function addSong(
   // Last, because it locks the album, and editors lock what the rows above refer to first.
   if (albumId !== null && files.cover !== null) await addMissingCover(tx, albumId, { image: files.cover, by });
   const isUnknownGenre = genre !== null && genreId === null;
-  const isScheduled = !isDraft && releasedOn !== null && releasedOn > dayIn(timeZone);
+  const isScheduled = !isDraft && releaseTime !== null && releaseTime.getTime() > Date.now();
   return {
     state: isDraft ? 'matched' : 'published',
     songId,
