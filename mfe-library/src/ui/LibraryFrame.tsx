@@ -16,11 +16,11 @@ export const librarySections = [
 ] as const;
 
 const Header = styled.header`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: end;
-  gap: ${space[3]} ${space[6]};
-  margin-bottom: ${space[4]};
+  gap: ${space[4]} ${space[6]};
+  margin-bottom: ${space[6]};
 
   h1 {
     ${type.title};
@@ -40,20 +40,23 @@ const Header = styled.header`
     display: flex;
     flex-wrap: wrap;
     gap: ${space[2]};
-    margin-left: auto;
+    grid-area: 1 / 2;
   }
 
+  /* There is no room beside the title. Buttons above the links would push them down on some pages only. */
   ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+
     .controls {
-      margin-left: 0;
+      grid-area: 3 / 1;
     }
   }
 `;
 
 const Tabs = styled.nav`
+  grid-column: 1 / -1;
   display: flex;
   gap: ${space[5]};
-  margin-bottom: ${space[6]};
   border-bottom: 1px solid ${color.line};
   overflow-x: auto;
   scrollbar-width: none;
@@ -89,7 +92,7 @@ interface LibraryFrameProps {
   children: ReactNode;
 }
 
-/** A page of the library: title, buttons, links to all sections, content. */
+/** A page of the library: title, links to all sections, buttons, content. */
 export function LibraryFrame({ title, path, line, controls, children }: LibraryFrameProps): ReactElement {
   return (
     <>
@@ -98,20 +101,20 @@ export function LibraryFrame({ title, path, line, controls, children }: LibraryF
           <h1>{title}</h1>
           <p>{line}</p>
         </div>
+        <Tabs aria-label="Library">
+          {[OVERVIEW, ...librarySections].map((section) => (
+            <a
+              key={section.href}
+              href={section.href}
+              // The row scrolls on the phone.
+              {...(section.href === path && { 'aria-current': 'page', ref: showInScroller })}
+            >
+              {section.title}
+            </a>
+          ))}
+        </Tabs>
         {controls && <div className="controls">{controls}</div>}
       </Header>
-      <Tabs aria-label="Library">
-        {[OVERVIEW, ...librarySections].map((section) => (
-          <a
-            key={section.href}
-            href={section.href}
-            // The row scrolls on the phone.
-            {...(section.href === path && { 'aria-current': 'page', ref: showInScroller })}
-          >
-            {section.title}
-          </a>
-        ))}
-      </Tabs>
       {children}
     </>
   );

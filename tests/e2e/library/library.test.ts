@@ -14,6 +14,9 @@ const WIDTHS_AND_THEMES = [
 const readOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+const findTabs = (page: Page) => page.getByRole('navigation', { name: 'Library' });
+const readTabsTop = (page: Page) => findTabs(page).evaluate((nav) => nav.getBoundingClientRect().top);
+
 const recentRows = (page: Page) => page.getByRole('list', { name: 'Recently played' }).getByRole('listitem');
 const titleOf = (page: Page, index: number) =>
   page.getByRole('main').getByRole('listitem').nth(index).getByRole('link').first().innerText();
@@ -24,7 +27,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test.each(WIDTHS_AND_THEMES)(
-  'LIB-2 ‘Recently played’ lists songs newest first, plays them, and is emptied by ‘Clear’ (%i px, %s)',
+  'LIB-1 LIB-2 ‘Recently played’ lists songs newest first, plays them, and is emptied by ‘Clear’ (%i px, %s)',
   async (width, theme) => {
     const { page } = fixture.closeAfterTest(await fixture.visit('/library/recent', { width, theme }));
     await watchSound(page);
@@ -47,6 +50,7 @@ test.each(WIDTHS_AND_THEMES)(
 
     await open(page, '/library');
     await page.getByText(`Last: ${first} by `).waitFor();
+    const topOfOverview = await readTabsTop(page);
     expect(await readOverflow(page)).toBe(0);
     await expectNoAxeViolationsInBothThemes(page);
     await page
@@ -54,6 +58,8 @@ test.each(WIDTHS_AND_THEMES)(
       .getByRole('link', { name: /^Recently played Last/ })
       .click();
     await recentRows(page).first().waitFor();
+    // ‘Clear’ stands beside the title, or on a phone below the links.
+    expect(await readTabsTop(page)).toBe(topOfOverview);
     expect(await recentRows(page).getByRole('link').first().innerText()).toBe(first);
     expect(await recentRows(page).count()).toBe(2);
     expect(await readOverflow(page)).toBe(0);
@@ -107,15 +113,14 @@ test('the visitor opens the library from the menu by keyboard', async () => {
 
 test('LIB-1 the links to the sections stay in place from section to section, also while a section loads', async () => {
   const { page } = fixture.closeAfterTest(await fixture.visit('/library'));
-  const tabs = page.getByRole('navigation', { name: 'Library' });
-  const readTop = () => tabs.evaluate((nav) => nav.getBoundingClientRect().top);
-  const tops = [await readTop()];
+  const tabs = findTabs(page);
+  const tops = [await readTabsTop(page)];
   for (const name of ['Playlists', 'Artists', 'Recently played', 'On this device']) {
     await tabs.getByRole('link', { name }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    tops.push(await readTop());
+    tops.push(await readTabsTop(page));
   }
   await page.getByText(/^0 songs · /).waitFor();
-  tops.push(await readTop());
+  tops.push(await readTabsTop(page));
   expect(new Set(tops).size).toBe(1);
 });
