@@ -76,7 +76,7 @@ async function upload(page: Page): Promise<number> {
   await page.getByText('Drop audio files here').waitFor();
   await dropFiles(page, [{ name: `${buildAttackText('File')}.mp3`, bytes: readFileSync(file) }]);
   const link = page.getByRole('region', { name: 'Files' }).getByRole('link', { name: 'Open the song' });
-  await link.waitFor({ timeout: 60_000 });
+  await link.waitFor({ timeout: 180_000 });
   await expectHarmless(page, 'File');
   return Number((await link.getAttribute('href'))?.split('/').at(-1));
 }
