@@ -8,7 +8,10 @@ export function findTimeZone(countryCode: string): string {
   return (locale.getTimeZones?.() ?? locale.timeZones)?.[0] ?? 'UTC';
 }
 
-/** Whether this is the name of a time zone, such as `Africa/Blantyre`. Abbreviations are ambiguous: IST is used in India and Israel. */
+/**
+ * Whether this is the name of a time zone, such as `Africa/Blantyre`. Refuses abbreviations, because they are ambiguous:
+ * India and Israel both use IST.
+ */
 export function isTimeZone(name: string): boolean {
   if (name !== 'UTC' && !/^[A-Z]\w+\//.test(name)) return false;
   try {

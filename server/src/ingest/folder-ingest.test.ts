@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findFfmpeg } from '@nyimbo/ingest';
 import { makeAudio, makeFolder, runFfmpeg } from '@nyimbo/ingest/testing';
 import { peaksFileSchema } from '@nyimbo/shared-api/contract';
 import sharp from 'sharp';
 import { refreshLists } from '../catalogue/lists/refresh-lists.ts';
 import { sumStorage } from '../studio/figures/figures.queries.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { ingestFolder } from '../testing/ingest-folder.ts';
 import type { Outcome } from './folder/ingest-report.ts';
-import { parseIngestArgs } from './folder/parse-ingest-args.ts';
-import { runIngest } from './folder/run-ingest.ts';
 import { SqlJobStore } from './jobs/sql-job-store.ts';
 
 let app: TestApp;
@@ -30,16 +28,9 @@ const pathOf = (name: string) => path.join(folder, name);
 /** Runs an ingest and, as the command or a running server does, removes the media of jobs that added no song. */
 async function ingest(...options: string[]): Promise<Outcome[]> {
   output = '';
-  const outcomes = await runIngest({
-    args: parseIngestArgs([folder, ...options]),
-    site: {
-      dataDir: app.dataDir,
-      media: app.services.media,
-      store: new SqlJobStore(app.database, 'folder', app.services.config),
-      keepOriginals: true,
-      afterAdding: () => refreshLists(app.database),
-    },
-    ffmpeg: findFfmpeg(),
+  const outcomes = await ingestFolder(app, folder, {
+    options,
+    site: { keepOriginals: true, afterAdding: () => refreshLists(app.database) },
     output: { write: (text) => void (output += text), isTerminal: false },
   });
   await app.services.unusedMedia.checkDue();
@@ -274,12 +265,7 @@ describe('npm run ingest', () => {
     const stopped = new Error('killed');
     const store = new SqlJobStore(app.database, 'folder', app.services.config);
     store.add = () => Promise.reject(stopped);
-    const { media } = app.services;
-    const site = { dataDir: app.dataDir, media, store, keepOriginals: true, afterAdding: async () => undefined };
-    const quiet = { write: () => undefined, isTerminal: false };
-    await expect(
-      runIngest({ args: parseIngestArgs([folder]), site, ffmpeg: findFfmpeg(), output: quiet }),
-    ).rejects.toBe(stopped);
+    await expect(ingestFolder(app, folder, { site: { store, keepOriginals: true } })).rejects.toBe(stopped);
     expect(listMediaFiles().filter((name) => !name.startsWith('ingest'))).toHaveLength(4);
     rmSync(file);
     await ingest();

@@ -1,12 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findFfmpeg } from '@nyimbo/ingest';
 import { makeAudio, makeFolder } from '@nyimbo/ingest/testing';
 import { calls } from '@nyimbo/shared-api/contract';
+import { refreshLists } from '../catalogue/lists/refresh-lists.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { parseIngestArgs } from './folder/parse-ingest-args.ts';
-import { runIngest } from './folder/run-ingest.ts';
-import { SqlJobStore } from './jobs/sql-job-store.ts';
+import { ingestFolder } from '../testing/ingest-folder.ts';
 
 const THIS_YEAR = new Date().getUTCFullYear();
 const DAY_TO_COME = `${THIS_YEAR + 1}-01-14`;
@@ -29,18 +27,7 @@ beforeAll(async () => {
     makeAudio(path.join(folder, `${title}.mp3`), { pitch: 500 + 50 * index, tags });
   }
   writeFileSync(path.join(folder, 'catalogue.csv'), 'file,year\nWrong year.mp3,2017');
-  await runIngest({
-    args: parseIngestArgs([folder]),
-    site: {
-      dataDir: app.dataDir,
-      media: app.services.media,
-      store: new SqlJobStore(app.database, 'folder', app.services.config),
-      keepOriginals: false,
-      afterAdding: async () => undefined,
-    },
-    ffmpeg: findFfmpeg(),
-    output: { write: (text) => void (output += text), isTerminal: false },
-  });
+  await ingestFolder(app, folder, { output: { write: (text) => void (output += text), isTerminal: false } });
   rmSync(folder, { recursive: true });
 });
 afterAll(() => app.close());
@@ -48,8 +35,10 @@ afterAll(() => app.close());
 const setColumn = (assignment: string) =>
   app.database.query(`UPDATE catalogue_songs SET ${assignment} WHERE title = 'Next year'`);
 const listNewSongs = async () => {
+  await refreshLists(app.database);
   app.services.catalogue.announce();
-  const { songs } = await app.ask(calls.songs, { fetch: 'new', limit: 60 });
+  const { songs, total } = await app.ask(calls.songs, { fetch: 'new', limit: 60 });
+  expect(total).toBe(songs.length);
   return songs.map(({ title }) => title);
 };
 

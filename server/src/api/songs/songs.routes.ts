@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { cutPage, dateCursorSchema, readCursor } from '../../http/calls/cursor.ts';
 import { definePublicRead, type PublicReadServices } from '../../http/calls/define-call.ts';
 import { requireGenre, type GenreSource } from '../genres/genres.queries.ts';
-import { countChartSongs, countSongs } from '../../catalogue/lists/list-counts.queries.ts';
+import { countChartSongs, countNewSongs } from '../../catalogue/lists/list-counts.queries.ts';
 import { presentSongs } from './song.presenter.ts';
 import { listChart, listNewSongs, type ChartKind } from './songs.queries.ts';
 import type { Config } from '../../config/load-config.ts';
@@ -73,9 +73,10 @@ async function readChartPage(
 
 async function readNewSongsPage({ database, config }: SongServices, page: PageRequest): Promise<SongsAnswer> {
   const after = readCursor(page.cursor, dateCursorSchema);
+  const list = { genreId: page.genreId, today: dayIn(config.timeZone) };
   const [found, total] = await Promise.all([
-    listNewSongs(database, { genreId: page.genreId, today: dayIn(config.timeZone), after, limit: page.limit + 1 }),
-    after === null ? countSongs(database, page.genreId) : undefined,
+    listNewSongs(database, { ...list, after, limit: page.limit + 1 }),
+    after === null ? countNewSongs(database, list) : undefined,
   ]);
   const { rows, nextCursor } = cutPage(found, page.limit, ({ sortedOn, id }) => [sortedOn, id]);
   return { songs: presentSongs(rows, config.mediaBase), total, nextCursor };

@@ -11,15 +11,23 @@ export async function countChartSongs(db: Queryable, kind: ChartKind, genreId: n
   return row?.songs ?? 0;
 }
 
-/** Counts all songs, or the songs of a genre, as of the last refresh of the lists. */
-export async function countSongs(db: Queryable, genreId: number | null): Promise<number> {
+/**
+ * Counts the songs of `listNewSongs`: all songs, or the songs of a genre, as of the last refresh of the lists, without the
+ * few whose day of release is after `today`.
+ */
+export async function countNewSongs(
+  db: Queryable,
+  { genreId, today }: { genreId: number | null; today: string },
+): Promise<number> {
   const [row] = await db.query<{ songs: number | null }>(
     genreId === null
-      ? `SELECT (value->>'songs')::integer AS songs FROM app_state WHERE key = 'counters'`
-      : 'SELECT song_count AS songs FROM genres WHERE id = $1',
-    genreId === null ? [] : [genreId],
+      ? `SELECT (value->>'songs')::integer - (SELECT count(*) FROM songs WHERE sorted_on > $1::date)::integer AS songs
+         FROM app_state WHERE key = 'counters'`
+      : `SELECT song_count - (SELECT count(*) FROM songs WHERE genre_id = $2 AND sorted_on > $1::date)::integer AS songs
+         FROM genres WHERE id = $2`,
+    genreId === null ? [today] : [today, genreId],
   );
-  return row?.songs ?? 0;
+  return Math.max(0, row?.songs ?? 0);
 }
 
 /** Counts the artists that match a filter, as of the last refresh of the lists. */

@@ -1,11 +1,8 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findFfmpeg } from '@nyimbo/ingest';
 import { makeAudio, makeFolder } from '@nyimbo/ingest/testing';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { SqlJobStore } from '../jobs/sql-job-store.ts';
-import { parseIngestArgs } from './parse-ingest-args.ts';
-import { runIngest } from './run-ingest.ts';
+import { ingestFolder } from '../../testing/ingest-folder.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await createTestApp({ catalogue: false })));
@@ -16,16 +13,8 @@ async function watch(folder: string, steps: readonly ((output: string) => void)[
   const stopping = new AbortController();
   const rest = steps.values();
   let output = '';
-  const outcomes = await runIngest({
-    args: parseIngestArgs([folder, '--watch']),
-    site: {
-      dataDir: app.dataDir,
-      media: app.services.media,
-      store: new SqlJobStore(app.database, 'folder', app.services.config),
-      keepOriginals: false,
-      afterAdding: async () => undefined,
-    },
-    ffmpeg: findFfmpeg(),
+  const outcomes = await ingestFolder(app, folder, {
+    options: ['--watch'],
     output: { write: (text) => void (output += text), isTerminal: false },
     signal: stopping.signal,
     pause: async () => {
