@@ -7,7 +7,6 @@ import { IngestError, IngestSetupError } from './ingest-error.ts';
 import { probeFile } from './probe/probe-file.ts';
 import { findFfmpeg } from './programs/find-ffmpeg.ts';
 import { encodeSound } from './sound/encode-sound.ts';
-import { readNameTags } from './tags/name-tags.ts';
 import { readTags } from './tags/read-tags.ts';
 import { makeAudio, makeFolder, runFfmpeg } from './testing/make-audio.ts';
 
@@ -253,16 +252,6 @@ describe('hostile and broken files', () => {
     ]) {
       expect([name, await tryIngest(write(name, readMp3()))]).toEqual([name, 'taken']);
     }
-  });
-
-  test('DAT-2 reads track, artist and title from the file name when tags are missing', () => {
-    expect(readNameTags('x/03 - Wezi Nyirongo - Mvula – Part 2.mp3')).toMatchObject({
-      track: 3,
-      artist: 'Wezi Nyirongo',
-      title: 'Mvula - Part 2',
-    });
-    expect(readNameTags('07_Chikondi.flac')).toMatchObject({ track: 7, artist: null, title: 'Chikondi' });
-    expect(readNameTags('1999.mp3')).toMatchObject({ track: null, title: '1999' });
   });
 
   test('OPR-1 leaves out a cover that is broken or has too many pixels, and crops a good one to a square', async () => {

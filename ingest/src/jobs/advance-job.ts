@@ -39,6 +39,8 @@ export interface IngestTools {
   nameFiles(facts: SongFacts, audioSha256: string, container: Container): SongFiles;
   /** Returns values that replace the tags' values, for example from `catalogue.csv`. */
   override?(file: JobFile): Partial<SongTags>;
+  /** Lists the names of the audio files in the folder of a file, with its own. */
+  listFolder?(file: JobFile): Promise<string[]>;
   /** Reads the picture of songs without one of their own, for example that of their folder. */
   readSharedPicture?(file: JobFile, maxBytes: number): Promise<Uint8Array | null>;
   /** Artist of files without an artist in their tags; null to skip such files. */
@@ -74,7 +76,7 @@ export async function advanceJob({ file, at }: Job, tools: IngestTools): Promise
 
 async function probe(
   file: JobFile,
-  { ffmpeg, override, unknownArtist, signal }: IngestTools,
+  { ffmpeg, override, listFolder, unknownArtist, signal }: IngestTools,
 ): Promise<InState<'probed' | 'skipped'>> {
   const found = await probeFile(ffmpeg, file.path, signal);
   if (found === null) {
@@ -83,8 +85,12 @@ async function probe(
       throw new IngestError('It is named like audio, but the site can’t read it. Export it as FLAC, WAV or MP3.');
     return { state: 'skipped', kind: 'not-audio', reason: 'not an audio file' };
   }
-  const tags = await readTags(file.path, signal);
-  const songTags = mergeTags(override?.(file) ?? {}, tags, readNameTags(file.name), { artist: unknownArtist });
+  const stated = mergeTags(override?.(file) ?? {}, await readTags(file.path, signal));
+  const folder = path.basename(path.dirname(file.path));
+  const named = readNameTags(file.name, { stated, folder, folderNames: (await listFolder?.(file)) ?? [] });
+  // The numbers of files can begin again with each side.
+  const track = stated.side === null ? named.track : null;
+  const songTags = mergeTags(stated, { ...named, track }, { artist: unknownArtist });
   if (findFacts(songTags)) return { state: 'probed', probe: found, tags: songTags };
   const missing = songTags.title === null ? 'title' : 'artist';
   return { state: 'skipped', kind: 'incomplete', reason: `no ${missing}: add a tag, or a line in catalogue.csv` };
@@ -121,7 +127,7 @@ async function encode(file: JobFile, at: InState<'probed'>, tools: IngestTools):
   const { peaks, ...sound } = await encodeSound(ffmpeg, {
     file: file.path,
     probe: at.probe,
-    metadata: buildMetadata(at.tags),
+    metadata: buildMetadata(at.tags, findFacts(at.tags)?.facts ?? null),
     song: work.song,
     small: work.small,
     onSeconds: (seconds) => {
@@ -134,9 +140,15 @@ async function encode(file: JobFile, at: InState<'probed'>, tools: IngestTools):
   return { state: 'encoded', container: at.probe.container, tags: at.tags, sound };
 }
 
-/** Builds the tags of the encoded files. Other players show these tags for a downloaded song. */
-function buildMetadata({ title, artist, album, genre, year, track }: SongTags): Record<string, string> {
-  const tags = { title, artist, album, genre, date: year, track };
+/**
+ * Builds the tags of the encoded files, without a year that the site does not believe. Other players show these tags for
+ * a downloaded song.
+ */
+function buildMetadata(
+  { title, artist, album, genre, year, disc, track }: SongTags,
+  facts: SongFacts | null,
+): Record<string, string> {
+  const tags = { title, artist, album, genre, date: year === facts?.year ? year : null, disc, track };
   return Object.fromEntries(
     Object.entries(tags).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
   );

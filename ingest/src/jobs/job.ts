@@ -38,7 +38,10 @@ export interface SongFacts {
   label: string | null;
   year: number;
   releasedOn: string | null;
+  disc: number | null;
   track: number | null;
+  /** Side and position on a record instead of a track number: `A1`. */
+  side: string | null;
 }
 
 /** Measurements of the sound, without the peaks, which are in a file. */

@@ -11,14 +11,14 @@ import type { SongFacts } from './job.ts';
 export function toSongFacts(tags: SongTags, thisYear: number): { facts: SongFacts; notes: string[] } | null {
   const { title, artist = null } = { ...tags, artist: tags.artist ?? tags.albumArtist };
   if (title === null || artist === null) return null;
-  const { albumArtist, album, genre, label, track } = tags;
+  const { albumArtist, album, genre, label, disc, track, side } = tags;
   const isTooFar = tags.year !== null && tags.year > thisYear + MAX_YEARS_AHEAD;
   const year = isTooFar ? null : tags.year;
   const releasedOn = tags.releasedOn?.startsWith(String(year)) ? tags.releasedOn : null;
   return {
     facts: {
       ...splitFeatured(title, artist),
-      ...{ albumArtist, album, genre, label, releasedOn, track },
+      ...{ albumArtist, album, genre, label, releasedOn, disc, track, side },
       year: year ?? thisYear,
     },
     notes: year === null ? [describeMissingYear(tags.year, thisYear)] : [],

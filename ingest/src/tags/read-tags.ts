@@ -4,7 +4,7 @@ import { FILE_LIMITS, PROGRAM_LIMITS } from '../limits.ts';
 import { runProgram } from '../programs/run-program.ts';
 import { cleanTagText } from './clean-tag-text.ts';
 import { parseRelease } from './parse-release.ts';
-import { toValidTrack, NO_TAGS, parseYear, type SongTags } from './song-tags.ts';
+import { toValidDisc, toValidTrack, NO_TAGS, parseYear, type SongTags } from './song-tags.ts';
 
 /** A file's tags as `tag-reader.mjs` prints them: cut, but not cleaned. */
 export interface RawTags {
@@ -16,7 +16,10 @@ export interface RawTags {
   label: string | null;
   date: string | null;
   year: number | null;
+  disc: number | null;
   track: number | null;
+  /** The track as the tag has it, such as `3/12` or `A1`. */
+  trackText: string | null;
 }
 
 /**
@@ -85,6 +88,8 @@ function toSongTags(raw: RawTags): SongTags {
     label: cleanTag(raw.label),
     year: year ?? parseYear(String(raw.year ?? '')),
     releasedOn,
+    disc: toValidDisc(raw.disc),
     track: toValidTrack(raw.track),
+    side: /^[a-z]{1,2}\d{0,2}(?=$|\/)/i.exec(raw.trackText?.trim() ?? '')?.[0].toUpperCase() ?? null,
   };
 }

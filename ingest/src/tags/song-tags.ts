@@ -10,7 +10,10 @@ export interface SongTags {
   year: number | null;
   /** `YYYY-MM-DD`; null when only the year is known. */
   releasedOn: string | null;
+  disc: number | null;
   track: number | null;
+  /** Side and position on a record instead of a track number: `A1`. */
+  side: string | null;
 }
 
 /** The tags of a file without tags. */
@@ -23,7 +26,9 @@ export const NO_TAGS: SongTags = {
   label: null,
   year: null,
   releasedOn: null,
+  disc: null,
   track: null,
+  side: null,
 };
 
 /** Merges sources: each value comes from the first source that has one. */
@@ -44,8 +49,14 @@ export function parseYear(text: string): number | null {
   return year >= FIRST_YEAR && year <= LAST_YEAR ? year : null;
 }
 
+const MAX_DISC_NUMBER = 99;
 const MAX_TRACK_NUMBER = 999;
 
+const toNumberUpTo = (max: number, value: number | null | undefined): number | null =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max ? Number(value) : null;
+
+/** Returns the number of a disc; null when it is not valid. */
+export const toValidDisc = (disc: number | null | undefined): number | null => toNumberUpTo(MAX_DISC_NUMBER, disc);
+
 /** Returns the track number; null when it is not valid. */
-export const toValidTrack = (track: number | null | undefined): number | null =>
-  Number.isInteger(track) && Number(track) >= 1 && Number(track) <= MAX_TRACK_NUMBER ? Number(track) : null;
+export const toValidTrack = (track: number | null | undefined): number | null => toNumberUpTo(MAX_TRACK_NUMBER, track);

@@ -8,6 +8,9 @@ import { parseFile, selectCover } from 'music-metadata';
 /** Maximum length of a text in UTF-16 units, because a tag can contain megabytes. */
 const MAX_TEXT_LENGTH = 4000;
 
+/** Names of the tag of a song's track in the formats. */
+const TRACK_TAGS = new Set(['TRCK', 'TRK', 'TRACKNUMBER', 'TRACK', 'WM/TRACKNUMBER', 'IPRT', 'ITRK']);
+
 const [mode, file, maxBytes] = process.argv.slice(2);
 
 // Errors of the parser that belong to no promise mean broken tags too.
@@ -23,6 +26,9 @@ else process.stdout.write(selectCover(found?.common.picture)?.data.subarray(0, N
  * @returns {import('./read-tags.ts').RawTags}
  */
 function toRawTags({ common, native }) {
+  const trackText = Object.values(native)
+    .flat()
+    .find(({ id }) => TRACK_TAGS.has(id.toUpperCase()))?.value;
   // The parser takes a number from the text, which is 25 for `25/12/2019`.
   const id3Year = native['ID3v2.3']?.find(({ id }) => id === 'TYER')?.value;
   return {
@@ -34,7 +40,9 @@ function toRawTags({ common, native }) {
     label: cut(common.label?.[0]),
     date: cut(common.date ?? common.releasedate ?? common.originaldate ?? id3Year),
     year: common.year ?? null,
+    disc: common.disk.no,
     track: common.track.no,
+    trackText: cut(trackText),
   };
 }
 

@@ -5,6 +5,7 @@ import { calls } from '@nyimbo/shared-api/contract';
 import { refreshLists } from '../catalogue/lists/refresh-lists.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { ingestFolder } from '../testing/ingest-folder.ts';
+import { readServedTags } from '../testing/read-served-tags.ts';
 
 const THIS_YEAR = new Date().getUTCFullYear();
 const DAY_TO_COME = `${THIS_YEAR + 1}-01-14`;
@@ -64,8 +65,10 @@ test('CAT-8 a song whose day of release is to come is scheduled for its midnight
   ]);
 });
 
-test('CAT-8 a year that is too far ahead counts as unknown, and the operator is told', () => {
+test('CAT-8 a year that is too far ahead counts as unknown, also in the file, and the operator is told', async () => {
   expect(output).toContain(`the year ${THIS_YEAR + 80} is too far ahead, so ${THIS_YEAR}`);
+  expect(await readServedTags(app, 'Far away')).not.toHaveProperty('date');
+  expect(await readServedTags(app, 'Day and month')).toMatchObject({ date: '2019' });
 });
 
 test('CAT-8 a song that staff publish before its day of release is not among the new songs until that day', async () => {

@@ -45,6 +45,8 @@ export const songCalls = {
       title: field.title,
       artistId: field.artistId,
       albumId: field.id.nullable(),
+      /** Studios of earlier releases do not send it. It then stays as it is. */
+      discNumber: field.discNumber.optional(),
       trackNumber: field.trackNumber,
       genreId,
       year: field.year,

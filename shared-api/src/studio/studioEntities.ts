@@ -42,6 +42,8 @@ export const songRowSchema = z.object({
   artist: namedRow,
   album: namedRow.nullable(),
   genre: namedRow.nullable(),
+  /** Servers of earlier releases do not say it. */
+  discNumber: number.count.nullable().optional(),
   trackNumber: number.count.nullable(),
   year: number.year,
   durationSeconds: number.seconds.nullable(),

@@ -37,11 +37,13 @@ export const id = number.rowId;
 
 const NO_ARTIST_MESSAGE = 'Please choose an artist.';
 const NO_POSITION_MESSAGE = 'Please enter a whole number from 0 to 9999.';
+const NO_DISC_MESSAGE = 'Please enter a whole number from 1 to 99.';
 const NO_TRACK_MESSAGE = 'Please enter a whole number from 1 to 9999.';
 
 /** Numbers that staff enter. */
 export const artistId = z.int(NO_ARTIST_MESSAGE).min(1, NO_ARTIST_MESSAGE).max(number.INTEGER_MAX, NO_ARTIST_MESSAGE);
 export const position = z.int(NO_POSITION_MESSAGE).min(0, NO_POSITION_MESSAGE).max(9999, NO_POSITION_MESSAGE);
+export const discNumber = z.int(NO_DISC_MESSAGE).min(1, NO_DISC_MESSAGE).max(99, NO_DISC_MESSAGE).nullable();
 export const trackNumber = z.int(NO_TRACK_MESSAGE).min(1, NO_TRACK_MESSAGE).max(9999, NO_TRACK_MESSAGE).nullable();
 
 const findLastYear = () => new Date().getFullYear() + MAX_YEARS_AHEAD;

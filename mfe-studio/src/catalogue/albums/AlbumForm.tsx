@@ -21,7 +21,11 @@ interface AlbumFormProps {
 }
 
 const listTracks = ({ songs }: StudioAlbum) =>
-  songs.map(({ id, title, durationSeconds }) => ({ id, name: title, detail: formatDuration(durationSeconds) }));
+  songs.map(({ id, title, discNumber, durationSeconds }) => ({
+    id,
+    name: title,
+    detail: `${discNumber ? `Disc ${discNumber} · ` : ''}${formatDuration(durationSeconds)}`,
+  }));
 
 /**
  * Creates or edits an album with the order of its tracks, and detects changes that another editor saved first. Roles that

@@ -41,6 +41,9 @@ export function SongForm({ song, onSaved }: SongFormProps): ReactElement {
       <FormPicker label={songLabels.artistId} field={bind('artistId')} find={findArtists} />
       <FormPicker label={songLabels.albumId} hint="Optional." field={bind('albumId')} find={findAlbums} />
       <div className="half">
+        <FormTextField label={songLabels.discNumber} field={bind('discNumber')} inputMode="numeric" />
+      </div>
+      <div className="half">
         <FormTextField label={songLabels.trackNumber} field={bind('trackNumber')} inputMode="numeric" />
       </div>
       <div className="half">

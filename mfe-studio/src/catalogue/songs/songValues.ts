@@ -8,6 +8,7 @@ export interface SongValues extends VisibilityValues {
   title: string;
   artistId: PickerOption | null;
   albumId: PickerOption | null;
+  discNumber: string;
   trackNumber: string;
   genreId: string;
   year: string;
@@ -21,6 +22,7 @@ export const songLabels: Record<keyof SongValues, string> = {
   title: 'Title',
   artistId: 'Artist',
   albumId: 'Album',
+  discNumber: 'Disc',
   trackNumber: 'Track',
   genreId: 'Genre',
   year: 'Year',
@@ -36,6 +38,7 @@ export const songFields = [
   'title',
   'artistId',
   'albumId',
+  'discNumber',
   'trackNumber',
   'genreId',
   'year',
@@ -52,6 +55,7 @@ export function toSongValues(song: StudioSong): SongValues {
     title: song.title,
     artistId: { id: song.artist.id, name: song.artist.name },
     albumId: song.album && { id: song.album.id, name: song.album.name },
+    discNumber: toText(song.discNumber),
     trackNumber: toText(song.trackNumber),
     genreId: toText(song.genre?.id),
     year: toText(song.year),
@@ -70,6 +74,7 @@ export function toSongRequest(values: SongValues, song: StudioSong): StudioReque
     title: values.title,
     artistId: values.artistId?.id ?? 0,
     albumId: values.albumId?.id ?? null,
+    discNumber: toNumber(values.discNumber),
     trackNumber: toNumber(values.trackNumber),
     genreId: toId(values.genreId),
     year: toNumber(values.year) ?? 0,

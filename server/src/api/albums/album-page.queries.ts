@@ -24,7 +24,7 @@ export async function findAlbumPage(
   { limit, after = null }: { limit: number; after?: AlbumSongCursor | null },
 ): Promise<AlbumPageRow | null> {
   const { sql, params } = selectAlbumByAddress(address);
-  const part = { limit: '$4', after: '($5::integer, $6::integer)' };
+  const part = { limit: '$4', after: '$5::integer', afterId: '$6::integer' };
   const [row] = await db.query<AlbumDetailRow & Pick<AlbumPageRow, 'songs'>>(
     `WITH album AS (${sql})
      SELECT album.*, ${selectAsJson(selectSongsOfAlbum('album.id', part))} AS songs FROM album`,

@@ -1,5 +1,6 @@
 import { numbers } from '@nyimbo/shared-api/contract';
 import { z } from 'zod';
+import { trackOrderRange } from '../../catalogue/album-order.ts';
 import { dateCursorSchema } from '../../http/calls/cursor.ts';
 import { FIRST_PAGE_CURSOR, type AlbumSongRow, type DateCursor, type PlaylistSongRow } from './songs.queries.ts';
 
@@ -21,9 +22,9 @@ export const artistSongCursor = {
   valuesOf: ({ sortedOn, id }: { sortedOn: string; id: number }): DateCursor => [sortedOn, id],
 };
 
-/** Songs of an album: by track order and ID. */
+/** Songs of an album: by track order and ID. Refuses the cursors of earlier releases, whose first number is lower. */
 export const albumSongCursor: SongCursor<AlbumSongRow, [number, number]> = {
-  schema: z.tuple([numbers.count, numbers.count]),
+  schema: z.tuple([z.int().min(trackOrderRange.min).max(trackOrderRange.max), numbers.count]),
   valuesOf: ({ trackOrder, id }) => [trackOrder, id],
 };
 

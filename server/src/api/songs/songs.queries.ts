@@ -1,4 +1,5 @@
 import { numbers } from '@nyimbo/shared-api/contract';
+import { selectAlbumOrder, selectTrackOrder } from '../../catalogue/album-order.ts';
 import type { Queryable } from '../../db/database.ts';
 
 /** Columns of a song in a list, for `FROM songs s` joined by `SONG_JOINS`. */
@@ -104,7 +105,7 @@ export interface ArtistSongRow extends NewSongRow {
 
 /** A song in the list of an album. */
 export interface AlbumSongRow extends SongRow {
-  /** Sorts the songs of an album: the track number; after all tracks for a song without one. */
+  /** Sorts the songs of an album by disc and track (`selectTrackOrder`). */
   trackOrder: number;
 }
 
@@ -140,15 +141,18 @@ export const selectSongsOfArtist = (artistId: string, { limit, after }: ListPart
   `${SELECT_ARTIST_SONGS} WHERE s.artist_id = ${artistId} AND (s.sorted_on, s.id) < ${after}
    ORDER BY s.sorted_on DESC, s.id DESC LIMIT ${limit}`;
 
-const TRACK_ORDER = `COALESCE(s.track_number, ${numbers.INTEGER_MAX})`;
-
 /**
- * Builds the statement that lists the songs of an album in its order: `AlbumSongRow`. `after` is a row of track order
- * and ID.
+ * Builds the statement that lists the songs of an album in its order: `AlbumSongRow`. The first song follows the song
+ * `afterId`, whose track order is `after`. The names of files stay in the database, because cursors are public.
  */
-export const selectSongsOfAlbum = (albumId: string, { limit, after }: ListPart): string =>
-  `SELECT ${SONG_COLUMNS}, ${TRACK_ORDER} AS "trackOrder" FROM songs s ${SONG_JOINS}
-   WHERE s.album_id = ${albumId} AND (${TRACK_ORDER}, s.id) > ${after} ORDER BY ${TRACK_ORDER}, s.id LIMIT ${limit}`;
+export const selectSongsOfAlbum = (
+  albumId: string,
+  { limit, after, afterId }: ListPart & { afterId: string },
+): string =>
+  `SELECT ${SONG_COLUMNS}, ${selectTrackOrder('s')} AS "trackOrder" FROM songs s ${SONG_JOINS}
+   WHERE s.album_id = ${albumId} AND (${selectAlbumOrder('s')}) >
+     (${after}, COALESCE((SELECT file_order FROM catalogue_songs WHERE id = ${afterId} AND album_id = ${albumId}), ''), ${afterId})
+   ORDER BY ${selectAlbumOrder('s')} LIMIT ${limit}`;
 
 /** Builds the statement that lists a playlist's songs in its order: `PlaylistSongRow`. `after` is a position. */
 export const selectSongsOfPlaylist = (playlistId: string, { limit, after }: ListPart): string =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { JobFile } from '@nyimbo/ingest';
+import { isAudioName } from '@nyimbo/shared-api/values';
 import { isFolderCover } from './folder-cover.ts';
 
 /** Name of the optional CSV file in the folder. Its values replace the values of the audio files' tags. */
@@ -26,6 +27,12 @@ export async function findFiles(folder: string): Promise<JobFile[]> {
   };
   await walk(folder);
   return files;
+}
+
+/** Lists the names of the audio files in the folder of a file, with its own. */
+export async function listAudioNames(filePath: string): Promise<string[]> {
+  const names = await readdir(path.dirname(filePath)).catch(() => []); // The folder is gone.
+  return names.filter((name) => !name.startsWith('.') && isAudioName(name));
 }
 
 async function describeFile(folder: string, fullPath: string): Promise<JobFile> {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { toValidTrack, cleanTagText, parseYear, type SongTags } from '@nyimbo/ingest';
+import { toValidDisc, toValidTrack, cleanTagText, parseYear, type SongTags } from '@nyimbo/ingest';
 import { decodeCsv } from './decode-csv.ts';
 import { CSV_NAME } from './find-files.ts';
 import { CsvSyntaxError, parseCsv, type CsvRow } from './parse-csv.ts';
 
-const CSV_COLUMNS = ['file', 'title', 'artist', 'album', 'year', 'genre', 'track', 'label'] as const;
+const CSV_COLUMNS = ['file', 'title', 'artist', 'album', 'year', 'genre', 'disc', 'track', 'label'] as const;
 type Column = (typeof CSV_COLUMNS)[number];
 const MAX_BYTES = 50_000_000;
 
@@ -79,6 +79,7 @@ function findProblem(
   if (earlierRows.has(file)) return `‘${name}’ is in an earlier line`;
   if (readCell('year') !== '' && parseYear(readCell('year')) === null) return 'the year is not a year';
   if (readCell('track') !== '' && toValidTrack(Number(readCell('track'))) === null) return 'the track is not a number';
+  if (readCell('disc') !== '' && toValidDisc(Number(readCell('disc'))) === null) return 'the disc is not a number';
   const texts = (['title', 'artist', 'album', 'genre', 'label'] as const).filter((column) => readCell(column) !== '');
   const empty = texts.find((column) => cleanTagText(readCell(column)) === null);
   return empty ? `the ${empty} has no letters` : null;
@@ -93,6 +94,7 @@ function toTags(readCell: (column: Column) => string): Partial<SongTags> {
     genre: cleanTagText(readCell('genre')),
     label: cleanTagText(readCell('label')),
     year: parseYear(readCell('year')),
+    disc: toValidDisc(Number(readCell('disc') || Number.NaN)),
     track: toValidTrack(Number(readCell('track') || Number.NaN)),
   };
 }

@@ -4,7 +4,7 @@ import { cleanUpKilledRuns, runJobs, type Ffmpeg, type IngestTools, type JobFile
 import { removePartialFiles } from '../../media/media-files.ts';
 import type { MediaStore } from '../../media/store/media-store.ts';
 import { nameSongFiles } from '../jobs/name-song-files.ts';
-import { findFiles } from './find-files.ts';
+import { findFiles, listAudioNames } from './find-files.ts';
 import { IngestProgress, type ProgressOutput } from './ingest-progress.ts';
 import { renderReport, toOutcome, type Outcome } from './ingest-report.ts';
 import type { IngestArgs } from './parse-ingest-args.ts';
@@ -98,6 +98,7 @@ function createTools({ args, site, ffmpeg, signal }: IngestRun, csv: CatalogueCs
     nameFiles: (facts, sha256, container) =>
       nameSongFiles(facts, sha256, { container, keepOriginals: site.keepOriginals }),
     override: (file) => csv.byFile.get(nameWithSlashes(file)) ?? {},
+    listFolder: ({ path: songPath }) => listAudioNames(songPath),
     readSharedPicture: ({ path: songPath }, maxBytes) => readFolderCover(songPath, maxBytes),
     unknownArtist: null,
   };

@@ -15,6 +15,9 @@ const tags = z.object({
   year: z.int().nullable(),
   releasedOn: z.iso.date().nullable(),
   track: z.int().nullable(),
+  // Jobs that an earlier release has stored or sends lack these two.
+  disc: z.int().nullable().default(null),
+  side: nullableText.default(null),
 });
 const container = z.custom<Container>((value) => typeof value === 'string' && Object.hasOwn(CONTAINERS, value));
 const sound = z.object({

@@ -48,14 +48,15 @@ export async function findSameSound(db: Queryable, audioSha256: string): Promise
  */
 export async function findSimilarSong(
   db: Queryable,
-  { title, artist, album, track }: Pick<SongFacts, 'title' | 'artist' | 'album' | 'track'>,
+  { title, artist, album, disc, track }: Pick<SongFacts, 'title' | 'artist' | 'album' | 'disc' | 'track'>,
   durationSeconds: number,
 ): Promise<MatchingSong | null> {
   const [row] = await db.query<MatchingSong>(
     `${SELECT_MATCHING_SONG} LEFT JOIN catalogue_albums b ON b.id = s.album_id
      WHERE s.title_folded = $1 AND a.id = ${selectArtistIdByName('$2', 'catalogue_artists')}
        AND abs(s.duration_seconds - $3::real) <= $4
-       AND (b.id IS NULL OR $5::text IS NULL OR (b.title_folded = $5 AND COALESCE(s.track_number = $6::integer, true)))
+       AND (b.id IS NULL OR $5::text IS NULL OR (b.title_folded = $5
+         AND COALESCE(s.track_number = $6::integer, true) AND COALESCE(s.disc_number = $7::integer, true)))
      ORDER BY s.id LIMIT 1`,
     [
       foldText(title),
@@ -64,6 +65,7 @@ export async function findSimilarSong(
       MAX_LENGTH_DIFFERENCE_SECONDS,
       album === null ? null : foldText(album),
       track,
+      disc,
     ],
   );
   return row ?? null;
@@ -150,7 +152,10 @@ export interface NewSong {
   title: string;
   artistId: number;
   albumId: number | null;
+  disc: number | null;
   track: number | null;
+  /** Sorts songs of one disc that have the same track number, or none: `toFileOrder`. */
+  fileOrder: string;
   genreId: number | null;
   year: number;
   releasedOn: string | null;
@@ -178,9 +183,9 @@ export function insertSong(db: Queryable, song: NewSong): Promise<number> {
     db,
     `INSERT INTO catalogue_songs (title, title_folded, artist_id, album_id, track_number, genre_id, year, released_on,
        file, duration_seconds, size_bytes, small_size_bytes, peaks, image, loudness_lufs, true_peak_db, audio_sha256,
-       original_file, publish_at)
+       original_file, disc_number, file_order, publish_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-       CASE WHEN $19 THEN NULL ELSE GREATEST(now(), $20::timestamptz) END) RETURNING id`,
+       $19, $20, CASE WHEN $21 THEN NULL ELSE GREATEST(now(), $22::timestamptz) END) RETURNING id`,
     [
       song.title,
       foldText(song.title),
@@ -200,6 +205,8 @@ export function insertSong(db: Queryable, song: NewSong): Promise<number> {
       song.truePeakDb,
       song.audioSha256,
       song.originalFile,
+      song.disc,
+      song.fileOrder,
       song.isDraft,
       song.releaseTime,
     ],

@@ -28,25 +28,28 @@ test.each([
   expect(genres.find((genre) => genre.id === id)?.slug ?? null).toBe(slug);
 });
 
-describe('a song with the same title, artist and length as the second track of an album', () => {
+describe('a song with the same title, artist and length as the second track of an album of two discs', () => {
   beforeAll(() =>
     testDatabase.database.runScript(`
       INSERT INTO catalogue_artists (name, name_folded) VALUES ('Mbira Zathu', 'mbira zathu');
       INSERT INTO catalogue_albums (title, title_folded, artist_id, year)
         SELECT 'Chaka Choyamba', 'chaka choyamba', id, 2024 FROM catalogue_artists WHERE name = 'Mbira Zathu';
-      INSERT INTO catalogue_songs (title, title_folded, artist_id, album_id, track_number, file, year, duration_seconds)
-        SELECT 'Intro', 'intro', artist_id, id, 2, 'intro.mp3', 2024, 8 FROM catalogue_albums
+      INSERT INTO catalogue_songs (title, title_folded, artist_id, album_id, disc_number, track_number, file, year,
+          duration_seconds)
+        SELECT 'Intro', 'intro', artist_id, id, 1, 2, 'intro.mp3', 2024, 8 FROM catalogue_albums
         WHERE title = 'Chaka Choyamba'`),
   );
 
   test.each([
-    [null, null, true],
-    ['CHAKA CHOYAMBA', null, true],
-    ['Chaka Choyamba', 2, true],
-    ['Chaka Choyamba', 7, false],
-    ['Chaka Chachiwiri', 2, false],
-  ])('OPR-1 on the album ‘%s’ as track %s is taken for the same: %s', async (album, track, isSame) => {
-    const facts = { title: 'intro', artist: 'Mbira zathu', album, track };
+    [null, null, null, true],
+    ['CHAKA CHOYAMBA', null, null, true],
+    ['Chaka Choyamba', null, 2, true],
+    ['Chaka Choyamba', 1, 2, true],
+    ['Chaka Choyamba', 2, 2, false],
+    ['Chaka Choyamba', null, 7, false],
+    ['Chaka Chachiwiri', null, 2, false],
+  ])('OPR-1 on the album ‘%s’, disc %s, as track %s is taken for the same: %s', async (album, disc, track, isSame) => {
+    const facts = { title: 'intro', artist: 'Mbira zathu', album, disc, track };
     expect((await findSimilarSong(testDatabase.database, facts, 9)) !== null).toBe(isSame);
   });
 });

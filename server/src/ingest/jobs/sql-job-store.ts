@@ -19,6 +19,7 @@ import type { AuditActor } from '../../studio/audit/record-change.ts';
 import { editEntry, recordAddedEntry } from '../../studio/catalogue/edit-entries.ts';
 import { readEntries, updateEntries } from '../../studio/catalogue/entries.queries.ts';
 import { recordCatalogueChange } from '../../catalogue/publishing/catalogue-version.queries.ts';
+import { toFileOrder } from './file-order.ts';
 import {
   canDiscardJob,
   findFilesOfJob,
@@ -95,7 +96,7 @@ export class SqlJobStore implements JobStore {
     return this.#step(async (tx) => {
       await lockSongInsertion(tx);
       const known = await findDuplicate(tx, song.facts, song.sound, options);
-      const at = known ?? (await addSong(tx, song, { ...options, by: this.#by, timeZone: this.#timeZone }));
+      const at = known ?? (await addSong(tx, file, song, { ...options, by: this.#by, timeZone: this.#timeZone }));
       await saveJob(tx, { file, at });
       if (at.state === 'published') await recordCatalogueChange(tx);
       if (known) await releaseFiles(tx, song.files);
@@ -155,11 +156,12 @@ const toSkipped = (
 
 async function addSong(
   tx: Queryable,
+  { name }: JobFile,
   song: InState<'stored'>,
   { isDraft, by, timeZone }: AddOptions & { by: AuditActor; timeZone: string },
 ): Promise<FinalState> {
   const { facts, sound, files, notes } = song;
-  const { title, artist, albumArtist, album, genre, label, year, releasedOn, track } = facts;
+  const { title, artist, albumArtist, album, genre, label, year, releasedOn, disc, track, side } = facts;
   const artistId = await addArtist(tx, artist, by);
   const genreId = genre === null ? null : await findGenre(tx, genre);
   const ownerId = albumArtist === null || album === null ? artistId : await addArtist(tx, albumArtist, by);
@@ -169,7 +171,8 @@ async function addSong(
   const releaseTime = releasedOn === null ? null : startOfDay(releasedOn, timeZone);
   const songId = await insertSong(tx, {
     ...sound,
-    ...{ title, artistId, albumId, track, genreId, year, releasedOn, isDraft, releaseTime },
+    ...{ title, artistId, albumId, disc, track, genreId, year, releasedOn, isDraft, releaseTime },
+    fileOrder: toFileOrder(name, side),
     file: files.file,
     peaks: files.peaks,
     image: files.cover,

@@ -93,12 +93,23 @@ export async function lockTracks(tx: Queryable, albumId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Numbers the tracks from 1, in the order of `songIds`. */
+/**
+ * Numbers the tracks in the order of `songIds`, those of each disc from 1. If a song has come before one of an earlier
+ * disc, the album becomes one disc.
+ */
 export async function numberTracks(tx: Queryable, songIds: readonly number[]): Promise<void> {
   await tx.query(
-    `UPDATE catalogue_songs s SET track_number = o.position, version = version + 1, updated_at = now()
-     FROM unnest($1::integer[]) WITH ORDINALITY AS o (id, position)
-     WHERE s.id = o.id AND s.track_number IS DISTINCT FROM o.position`,
+    `WITH ordered AS (
+       SELECT s.id, s.disc_number, o.position, COALESCE(s.disc_number, 1) < lag(COALESCE(s.disc_number, 1))
+         OVER (ORDER BY o.position) AS is_out_of_order
+       FROM unnest($1::integer[]) WITH ORDINALITY AS o (id, position) JOIN catalogue_songs s ON s.id = o.id
+     ), discs AS (
+       SELECT id, position, CASE WHEN bool_or(is_out_of_order) OVER () THEN NULL ELSE disc_number END AS disc FROM ordered
+     ), numbered AS (
+       SELECT id, disc, row_number() OVER (PARTITION BY COALESCE(disc, 1) ORDER BY position) AS track FROM discs
+     )
+     UPDATE catalogue_songs s SET track_number = n.track, disc_number = n.disc, version = version + 1, updated_at = now()
+     FROM numbered n WHERE s.id = n.id AND (s.track_number, s.disc_number) IS DISTINCT FROM (n.track, n.disc)`,
     [songIds],
   );
 }

@@ -1,6 +1,14 @@
 import type { Queryable } from '../../db/database.ts';
 
 /**
+ * SQL that selects the ids of two albums with the same title and label: `old_id` of artist `$2`, who disappears, and
+ * `kept_id` of artist `$1`, who stays.
+ */
+const ALBUM_PAIRS = `SELECT b.id AS old_id, k.id AS kept_id FROM catalogue_albums b
+  JOIN catalogue_albums k ON k.artist_id = $1 AND k.title_folded = b.title_folded
+    AND COALESCE(k.label, '') = COALESCE(b.label, '') WHERE b.artist_id = $2`;
+
+/**
  * Moves albums, songs, followers and shares of artist `fromId` to artist `intoId`, and deletes `fromId`. If both
  * artists have an album with the same title and label, moves the songs of `fromId`'s album to the album of `intoId`.
  * The deleted artist's name redirects to `intoId`. Returns the covers of the deleted rows.
@@ -12,26 +20,12 @@ export async function mergeArtistRows(tx: Queryable, intoId: number, fromId: num
     fromId,
   ]);
   const [from] = await tx.query<{ isKnown: boolean }>('SELECT has_published_songs($1) AS "isKnown"', [fromId]);
-  await tx.query(
-    `WITH pairs AS (
-       SELECT b.id AS old_id, k.id AS kept_id,
-         (SELECT COALESCE(max(s.track_number), 0) FROM catalogue_songs s WHERE s.album_id = k.id) AS tracks
-       FROM catalogue_albums b JOIN catalogue_albums k ON k.artist_id = $1 AND k.title_folded = b.title_folded
-         AND COALESCE(k.label, '') = COALESCE(b.label, '')
-       WHERE b.artist_id = $2
-     )
-     UPDATE catalogue_songs s SET album_id = p.kept_id, track_number = s.track_number + p.tracks
-     FROM pairs p WHERE s.album_id = p.old_id`,
-    [intoId, fromId],
-  );
   const artists = { intoId, fromId };
-  const albumPairs = `SELECT b.id AS old_id, k.id AS kept_id FROM catalogue_albums b
-    JOIN catalogue_albums k ON k.artist_id = $1 AND k.title_folded = b.title_folded
-      AND COALESCE(k.label, '') = COALESCE(b.label, '') WHERE b.artist_id = $2`;
+  await moveSongsToKeptAlbums(tx, artists);
   const artistPair = 'SELECT $2::integer AS old_id, $1::integer AS kept_id';
-  await movePageShares(tx, { kind: 'album', pairs: albumPairs }, artists);
+  await movePageShares(tx, { kind: 'album', pairs: ALBUM_PAIRS }, artists);
   await movePageShares(tx, { kind: 'artist', pairs: artistPair }, artists);
-  await keepFormerAlbumAddresses(tx, albumPairs, artists);
+  await keepFormerAlbumAddresses(tx, ALBUM_PAIRS, artists);
   const albums = await tx.query<{ image: string | null }>(
     `DELETE FROM catalogue_albums b WHERE b.artist_id = $2 AND EXISTS (
        SELECT FROM catalogue_albums k WHERE k.artist_id = $1 AND k.title_folded = b.title_folded
@@ -65,6 +59,20 @@ export async function mergeArtistRows(tx: Queryable, intoId: number, fromId: num
     [fromId],
   );
   return [...albums, ...artist].map(({ image }) => image);
+}
+
+/** Adds the songs of each album that disappears after those of the album that stays. */
+async function moveSongsToKeptAlbums(tx: Queryable, { intoId, fromId }: Artists): Promise<void> {
+  await tx.query(
+    `WITH pairs AS (${ALBUM_PAIRS}), lengths AS (
+       SELECT p.old_id, p.kept_id, COALESCE(max(s.track_number), 0) AS tracks, max(s.disc_number) AS discs
+       FROM pairs p LEFT JOIN catalogue_songs s ON s.album_id = p.kept_id GROUP BY p.old_id, p.kept_id
+     )
+     UPDATE catalogue_songs s SET album_id = l.kept_id, track_number = s.track_number + l.tracks,
+       disc_number = COALESCE(s.disc_number, l.discs)
+     FROM lengths l WHERE s.album_id = l.old_id`,
+    [intoId, fromId],
+  );
 }
 
 /** The pages of albums or artists that a merge combines. */

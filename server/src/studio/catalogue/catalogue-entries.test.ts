@@ -109,6 +109,7 @@ describe('artists', () => {
       await newSong({ artistId: merged.id, albumId: same.id, title: 'two', trackNumber: 1 }),
       await newSong({ artistId: merged.id, albumId: other.id, title: 'three', trackNumber: 1 }),
     ];
+    await app.database.query('UPDATE catalogue_songs SET disc_number = 2 WHERE id = $1', [songs[0]]);
     const fan = await registerFan(app);
     await app.call('toggleFavourite', { songId: songs[1] }, { token: fan.token });
     await app.ask(calls.followArtist, { name: 'Chisomo Band' }, { token: fan.token });
@@ -140,9 +141,9 @@ describe('artists', () => {
     const { album } = await askStudio(app, 'studioAlbum', { id: first.id }, editor);
     expect(album.shares).toBe(7);
     expect((await askStudio(app, 'studioAlbum', { id: other.id }, editor)).album.shares).toBe(5);
-    expect(album.songs.map(({ title, trackNumber }) => [title, trackNumber])).toEqual([
-      ['one', 1],
-      ['two', 2],
+    expect(album.songs.map(({ title, discNumber, trackNumber }) => [title, discNumber, trackNumber])).toEqual([
+      ['one', 2, 1],
+      ['two', 2, 2],
     ]);
     const favourites = await app.ask(calls.favourites, {}, { token: fan.token });
     expect(favourites.songs.map((song) => [song.title, song.stageName])).toEqual([['two', 'Chisomo']]);

@@ -1,3 +1,5 @@
+import { selectAlbumOrder } from '../../catalogue/album-order.ts';
+
 /** The kinds of catalogue rows that staff edit in the studio. */
 export type EntryKind = 'song' | 'album' | 'artist' | 'playlist' | 'genre' | 'city';
 
@@ -27,7 +29,7 @@ export const ENTRY_TABLES: Record<EntryKind, EntryTable> = {
     table: 'catalogue_songs',
     name: 't.title',
     fields: `'title', t.title, ${ARTIST_FIELD}, 'album', ${selectNameOf('catalogue_albums', 'album_id', 'title')},
-      'trackNumber', t.track_number, ${GENRE_FIELD}, 'year', t.year, 'releasedOn', t.released_on,
+      'discNumber', t.disc_number, 'trackNumber', t.track_number, ${GENRE_FIELD}, 'year', t.year, 'releasedOn', t.released_on,
       'isFeatured', t.is_featured, 'isHot', t.is_hot, ${VISIBILITY_FIELDS}`,
     hasTakedown: true,
   },
@@ -35,8 +37,8 @@ export const ENTRY_TABLES: Record<EntryKind, EntryTable> = {
     table: 'catalogue_albums',
     name: 't.title',
     fields: `'title', t.title, ${ARTIST_FIELD}, 'label', t.label, ${GENRE_FIELD}, 'year', t.year, 'releasedOn', t.released_on,
-      'isFeatured', t.is_featured, ${VISIBILITY_FIELDS}, 'songs', (SELECT COALESCE(jsonb_agg(s.title ORDER BY s.track_number,
-        s.id), '[]') FROM catalogue_songs s WHERE s.album_id = t.id)`,
+      'isFeatured', t.is_featured, ${VISIBILITY_FIELDS}, 'songs', (SELECT COALESCE(jsonb_agg(s.title
+        ORDER BY ${selectAlbumOrder('s')}), '[]') FROM catalogue_songs s WHERE s.album_id = t.id)`,
     hasTakedown: true,
   },
   artist: {

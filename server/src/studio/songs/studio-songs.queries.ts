@@ -1,4 +1,5 @@
 import type { StudioRequest, StudioSongRow } from '@nyimbo/shared-api/studio';
+import { selectAlbumOrder } from '../../catalogue/album-order.ts';
 import type { Queryable } from '../../db/database.ts';
 import { Conditions } from '../catalogue/conditions.ts';
 import {
@@ -32,8 +33,8 @@ const selectReference = (alias: string, column: string) =>
 
 const SONG_COLUMNS = `t.id, ${PUBLISHING_STATE} AS state, t.version, t.image, t.created_at AS "addedAt", t.title,
   ${selectReference('a', 'name')} AS artist, ${selectReference('b', 'title')} AS album, ${selectReference('g', 'name')} AS genre,
-  t.track_number AS "trackNumber", t.year, t.duration_seconds AS "durationSeconds", t.released_on AS "releasedOn",
-  t.publish_at AS "publishAt", COALESCE(n.plays, 0) AS plays, t.is_featured AS "isFeatured", t.is_hot AS "isHot"`;
+  t.disc_number AS "discNumber", t.track_number AS "trackNumber", t.year, t.duration_seconds AS "durationSeconds",
+  t.released_on AS "releasedOn", t.publish_at AS "publishAt", COALESCE(n.plays, 0) AS plays, t.is_featured AS "isFeatured", t.is_hot AS "isHot"`;
 
 const SONG_JOINS = `JOIN catalogue_artists a ON a.id = t.artist_id LEFT JOIN catalogue_albums b ON b.id = t.album_id
   LEFT JOIN genres g ON g.id = t.genre_id LEFT JOIN song_stats n ON n.song_id = t.id`;
@@ -113,10 +114,11 @@ export async function findSong(db: Queryable, id: number): Promise<SongDetailCol
   return row ?? null;
 }
 
-/** Lists the songs of an album in the order of their tracks. */
+/** Lists the songs of an album in its order. */
 export function listSongsOfAlbum(db: Queryable, albumId: number): Promise<SongColumns[]> {
   return db.query(
-    `SELECT ${SONG_COLUMNS} FROM catalogue_songs t ${SONG_JOINS} WHERE t.album_id = $1 ORDER BY t.track_number, t.id LIMIT 2000`,
+    `SELECT ${SONG_COLUMNS} FROM catalogue_songs t ${SONG_JOINS} WHERE t.album_id = $1
+     ORDER BY ${selectAlbumOrder('t')} LIMIT 2000`,
     [albumId],
   );
 }

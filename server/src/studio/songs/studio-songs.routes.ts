@@ -85,6 +85,7 @@ interface SongFields {
   title?: string;
   artistId?: number;
   albumId?: number | null;
+  discNumber?: number | null;
   trackNumber?: number | null;
   genreId?: number | null;
   year?: number;
@@ -100,6 +101,7 @@ const toColumns = (song: SongFields) => ({
   title_folded: song.title === undefined ? undefined : foldText(song.title),
   artist_id: song.artistId,
   album_id: song.albumId,
+  disc_number: song.discNumber,
   track_number: song.trackNumber,
   genre_id: song.genreId,
   year: song.year,

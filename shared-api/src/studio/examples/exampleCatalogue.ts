@@ -20,6 +20,7 @@ export const exampleCatalogue = {
       title: 'Mvula ya Chikondi',
       artistId: 2,
       albumId: 3,
+      discNumber: null,
       trackNumber: 1,
       genreId: 5,
       year: 2026,

@@ -22,6 +22,7 @@ export const songRow: StudioSongRow = {
   artist: { id: 2, name: 'Thandi Banda' },
   album: { id: 3, name: 'Nyengo ya Mvula' },
   genre,
+  discNumber: null,
   trackNumber: 1,
   year: 2026,
   durationSeconds: 36.4,
