@@ -57,9 +57,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const readTitlesOneByOne = async (name: string, page: { cursor?: string } = {}): Promise<string[]> => {
+/** Reads an album song by song, at most `max` songs, because a cursor that repeats would never end. */
+const readTitlesOneByOne = async (name: string, max: number, page: { cursor?: string } = {}): Promise<string[]> => {
   const { songs, nextCursor } = await app.ask(calls.album, { name, artist: 'Kalindo', limit: 1, ...page });
-  const following = nextCursor ? await readTitlesOneByOne(name, { cursor: nextCursor }) : [];
+  const following = nextCursor && max > 1 ? await readTitlesOneByOne(name, max - 1, { cursor: nextCursor }) : [];
   return [...songs.map(({ title }) => title), ...following];
 };
 const readTitles = async (name: string) =>
@@ -70,7 +71,7 @@ test.each(Object.entries(ALBUMS))(
   async (album, files) => {
     const expected = Object.entries(files).map(([name, tags]) => tags['title'] ?? titleOf(name));
     expect(await readTitles(album)).toEqual(expected);
-    expect(await readTitlesOneByOne(album)).toEqual(expected);
+    expect(await readTitlesOneByOne(album, expected.length + 1)).toEqual(expected);
   },
 );
 

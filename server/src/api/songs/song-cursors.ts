@@ -22,7 +22,10 @@ export const artistSongCursor = {
   valuesOf: ({ sortedOn, id }: { sortedOn: string; id: number }): DateCursor => [sortedOn, id],
 };
 
-/** Songs of an album: by track order and ID. Refuses the cursors of earlier releases, whose first number is lower. */
+/**
+ * Songs of an album: by track order and ID. Refuses the cursors of earlier releases, whose first number is outside the
+ * range.
+ */
 export const albumSongCursor: SongCursor<AlbumSongRow, [number, number]> = {
   schema: z.tuple([z.int().min(trackOrderRange.min).max(trackOrderRange.max), numbers.count]),
   valuesOf: ({ trackOrder, id }) => [trackOrder, id],

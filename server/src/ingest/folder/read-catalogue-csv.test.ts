@@ -100,3 +100,11 @@ test.each([
 ])('DAT-2 a file with %s gives no values and one message', async (_, csv, message) => {
   expect(await read(csv)).toEqual({ titles: {}, problems: [`catalogue.csv, ${message}`] });
 });
+
+test('CAT-2 reads discs, and reports one that is no number from 1 to 99', async () => {
+  const csv = 'file,disc,track\nkhadi.mp3,2,7\nkalata.mp3,100,1\n';
+  await writeFile(path.join(folder, 'catalogue.csv'), csv);
+  const { byFile, problems } = await readCatalogueCsv(folder, new Set(['khadi.mp3', 'kalata.mp3']));
+  expect(byFile.get('khadi.mp3')).toMatchObject({ disc: 2, track: 7 });
+  expect(problems).toEqual(['catalogue.csv, line 3: the disc is not a number.']);
+});
