@@ -1,3 +1,5 @@
+import { isBlank } from '@nyimbo/shared-api/values';
+
 /** Maximum length of a cleaned text in code points. Longer texts are cut. */
 const MAX_LENGTH = 200;
 /** Maximum number of UTF-16 units to read, because a tag can contain megabytes. */
@@ -9,7 +11,7 @@ const UNWANTED_CHARACTERS =
 
 /**
  * Cleans a text from a file's tags or name: one line in composed Unicode without characters that hide or reorder text.
- * Null when no letter or digit is left.
+ * Null when nothing visible is left, and for `.` and `..`, which cannot be part of a URL.
  */
 export function cleanTagText(text: string | null | undefined): string | null {
   const line = (text ?? '')
@@ -19,5 +21,5 @@ export function cleanTagText(text: string | null | undefined): string | null {
     .replace(/\s+/g, ' ')
     .trim();
   const cut = [...line].slice(0, MAX_LENGTH).join('').trim();
-  return /[\p{L}\p{N}]/u.test(cut) ? cut : null;
+  return isBlank(cut) || cut === '.' || cut === '..' ? null : cut;
 }

@@ -13,6 +13,9 @@ test.each([
   ['99.9 FM - Jingle.mp3', null, null, '99.9 FM', 'Jingle'],
   ['01-kalindo_band-mmawa_wathu.mp3', null, 1, 'kalindo band', 'mmawa wathu'],
   ['24-hour-party.mp3', null, null, null, '24-hour-party'],
+  ['!!! - ÷.mp3', null, null, '!!!', '÷'],
+  ['01 - -.mp3', null, 1, null, null],
+  ['_-_.mp3', null, null, null, null],
 ])('CAT-2 DAT-2 derives disc, track, artist and title of ‘%s’', (file, ...expected) => {
   expect(found(file)).toEqual(expected);
 });

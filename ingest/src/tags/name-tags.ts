@@ -39,12 +39,16 @@ export function readNameTags(
   const [artist, title] = titleParts.length > 0 ? [first, titleParts.join(' - ')] : [null, first];
   return {
     ...NO_TAGS,
-    title: cleanTagText(title),
-    artist: cleanTagText(artist),
+    title: toName(title),
+    artist: toName(artist),
     disc,
     track: toValidTrack(track && Number(track[1])),
   };
 }
+
+/** Cleans a part of a file's name. Hyphens alone only separate, although a tag of hyphens is a name. */
+const toName = (part: string | null | undefined): string | null =>
+  /^[\s\-–—]*$/.test(part ?? '') ? null : cleanTagText(part);
 
 const toLine = (name: string): string => cleanTagText(name.replaceAll('_', ' ')) ?? '';
 

@@ -9,12 +9,22 @@ export function foldText(text: string): string {
 }
 
 /**
- * Splits a text into folded words for search. Removes apostrophes, so `ngoma` finds `Ng'oma`. Any other character that
- * is not a letter, mark or digit separates words. Returns an empty list for a text without words.
+ * Splits a text into folded words for search. Removes apostrophes, so `ngoma` finds `Ng'oma`, and variation selectors, because
+ * emoji come with and without them. Any other character that is not a letter, mark or digit separates words. If a text has neither letters nor digits, as `!!!` or an emoji, spaces
+ * separate its words (CAT-3).
  */
 export function foldWords(text: string): string[] {
-  return foldText(text)
-    .replace(/['’‘ʼ`]/g, '')
+  const folded = foldText(text);
+  const words = folded
+    .replace(/['’‘ʼ`]|[\uFE00-\uFE0F]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean);
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return words.length > 0 ? words : splitSigns(folded);
 }
+
+/** Splits a text of signs at its spaces. Removes invisible characters, such as the joiners of emoji. */
+const splitSigns = (text: string): string[] =>
+  text
+    .replace(/[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .split(/\s+/)
+    .filter(Boolean);

@@ -42,8 +42,9 @@ describe('a line of text', () => {
     expect(title.parse(typed)).toBe(stored);
   });
 
-  test('OPR-2 is rejected when it is too long, empty, or only dots', () => {
+  test('OPR-2 is rejected when it is too long, blank, or only dots', () => {
     expect(singleLine(3).safeParse('    abc ').success).toBe(true);
-    for (const text of ['a'.repeat(201), ' \u202E ', '.', '..']) expect(title.safeParse(text).success).toBe(false);
+    for (const text of ['a'.repeat(201), ' \u202E ', '\u200B', '.', '..'])
+      expect(title.safeParse(text).success).toBe(false);
   });
 });

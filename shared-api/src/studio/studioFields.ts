@@ -3,6 +3,7 @@ import * as z from 'zod';
 import * as field from '../contract/fields.ts';
 import { runningText } from '../contract/messages.ts';
 import * as number from '../contract/numbers.ts';
+import { isBlank } from '../values/isBlank.ts';
 import { MAX_YEARS_AHEAD } from '../values/releaseYears.ts';
 
 /** Number of rows on a page of a table. */
@@ -27,7 +28,7 @@ export const singleLine = (max: number): z.ZodString =>
 
 /** A title or name. Refuses `.` and `..`, because such a name cannot be part of a URL. */
 export const title = singleLine(200)
-  .min(1, 'Please enter a name.')
+  .refine((text) => !isBlank(text), 'Please enter a name.')
   .refine((text) => text !== '.' && text !== '..', 'A name needs more than dots.');
 
 /** Creates the schema of a text of several lines: a description, a note, a mail. */

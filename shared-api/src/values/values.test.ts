@@ -1,4 +1,4 @@
-import { foldLetters, isOneTypoAway, isRecord, settleWithin } from './index.ts';
+import { foldLetters, isBlank, isOneTypoAway, isRecord, settleWithin } from './index.ts';
 
 test.each([
   ['Ŵana', 'wana'],
@@ -9,6 +9,17 @@ test.each([
 ])('SRC-4 folds %j to %j', (text, folded) => {
   expect(foldLetters(text)).toBe(folded);
 });
+
+test.each(['!!!', '÷', '+', '???', '❤️🔥', '-', '\uE000', '7', 'पानी'])('CAT-3 %j is a name', (text) => {
+  expect(isBlank(text)).toBe(false);
+});
+
+test.each(['', ' ', '\t\n', '\u00A0\u2003', '\u200B\u200D\uFEFF', '\u3164', '\u2800', '\u0301', '\uFE0F', '\u{E0041}'])(
+  'CAT-3 %j is blank',
+  (text) => {
+    expect(isBlank(text)).toBe(true);
+  },
+);
 
 test.each([
   ['matope', 'motope', true],

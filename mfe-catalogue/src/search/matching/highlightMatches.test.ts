@@ -17,6 +17,11 @@ test.each([
   ["Ng'oma zathu", 'ngoma', "[Ng'oma] zathu"],
   ["Ng'oma zathu", 'oma', "Ng'oma zathu"],
   ['مرحبا بالعالم', 'بال', 'مرحبا [بال]عالم'],
+  ['!!!', '!!', '[!!]!'],
+  ['??? ÷', '÷', '??? [÷]'],
+  ['❤️🔥', '❤', '[❤️]🔥'],
+  ["'!'", "'!'", "['!']"],
+  ['Night ❤️ bus', '❤️ bus', 'Night ❤️ [bus]'],
   ['Night 🎵 bus', 'bus', 'Night 🎵 [bus]'],
 ])('SRC-1 in %p, the search %p is marked', (text, input, expected) => {
   expect(markMatches([text], input)).toBe(expected);

@@ -1,6 +1,9 @@
 import { foldLetters } from '@nyimbo/shared-api/values';
 import { isApostrophe, isWordCharacter } from './characters.ts';
 
+/** Matches invisible characters, because emoji come with and without them. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
 /** A folded letter (lower case, without accents), and the index in the text where its character ends. */
 export interface Letter {
   letter: string;
@@ -17,14 +20,24 @@ export interface TextWord {
 
 /**
  * Finds the words in the characters of a text. Their letters are folded and omit apostrophes, as search compares them.
+ * If a text has neither letters nor digits, as `!!!` or an emoji, spaces separate its words, which keep everything else
+ * that is visible (CAT-3).
  */
 export function findWords(characters: readonly string[]): TextWord[] {
+  const hasLetters = characters.some((character) => /[\p{L}\p{N}]/u.test(character));
+  return splitAt(
+    characters,
+    hasLetters ? (character) => !isWordCharacter(character) : (character) => !character.trim(),
+  );
+}
+
+function splitAt(characters: readonly string[], isSeparator: (character: string) => boolean): TextWord[] {
   const words: TextWord[] = [];
   let word: TextWord | null = null;
   characters.forEach((character, index) => {
-    if (isWordCharacter(character)) {
+    if (!isSeparator(character)) {
       word ??= appendWord(words, index);
-      addLetters(word, foldLetters(character), index + 1);
+      addLetters(word, foldLetters(character).replace(INVISIBLE, ''), index + 1);
     } else if (!isApostrophe(character)) {
       word = null;
     }
@@ -40,7 +53,7 @@ function appendWord(words: TextWord[], start: number): TextWord {
 
 function addLetters(word: TextWord, folded: string, end: number): void {
   const last = word.letters.at(-1);
-  // A separate combining accent belongs to the letter before it.
+  // A separate accent, and the invisible part of an emoji, belong to the letter before it.
   if (folded === '' && last) last.end = end;
   for (const letter of folded) word.letters.push({ letter, end });
 }

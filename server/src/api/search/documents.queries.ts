@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import type { SearchKind } from './search-hits.ts';
-import { selectTitleBonus } from './search-order.queries.ts';
+import { quoteLexeme, selectTitleBonus } from './search-order.queries.ts';
 
 /** A document that matches, with its sort key. */
 export interface DocumentHit {
@@ -95,10 +95,7 @@ function buildParameters(queries: readonly KindQuery[], typed: readonly string[]
   return [buildQuery(queries), typed.join(' '), buildQuery(queries.map(({ kind }) => ({ kind, groups: asTyped })))];
 }
 
-/**
- * Builds a full-text query such as `('smvula':* | 'smvura':*) & ('stamanda':*)`. As in the index, the first letter of
- * the kind precedes each word. Folded words need no escaping.
- */
+/** Builds a full-text query such as `('smvula':* | 'smvura':*) & ('stamanda':*)`. */
 function buildQuery(queries: readonly KindQuery[]): string {
   const ofKind = ({ kind, groups }: KindQuery) =>
     groups.map((group) => `(${group.map((word) => buildTerm(kind, word)).join(' | ')})`).join(' & ');
@@ -106,4 +103,4 @@ function buildQuery(queries: readonly KindQuery[]): string {
 }
 
 const buildTerm = (kind: SearchKind, { word, isWhole }: SearchTerm) =>
-  `'${kind.charAt(0)}${word}'${isWhole ? '' : ':*'}`;
+  `${quoteLexeme(kind, word)}${isWhole ? '' : ':*'}`;

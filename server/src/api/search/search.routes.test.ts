@@ -157,6 +157,38 @@ describe('POST /search, with spelling variants', () => {
     expect(await findTitles('wokondedwa lusungu')).toEqual(['Wokondedwatu']);
   });
 
+  test('CAT-3 finds titles of quotation marks and backslashes, also after most of the top results are deleted', async () => {
+    const quotes = "'".repeat(45);
+    const titles = ["\\'", quotes, ...Array.from({ length: 34 }, () => "'")];
+    for (const title of titles) await addSong(title, 10, 'Lusungu');
+    await refreshLists(app.database);
+    app.services.searchCache.clear();
+    expect(await findTitles("\\'")).toEqual(["\\'"]);
+    expect((await findTitles(quotes))[0]).toBe(quotes);
+    expect(await findTitles("' '")).toHaveLength(20);
+    await app.database.query('DELETE FROM songs WHERE id IN (SELECT id FROM songs WHERE title = $1 LIMIT 20)', ["'"]);
+    await refreshLists(app.database);
+    app.services.searchCache.clear();
+    expect((await findTitles("'")).filter((title) => title === "'")).toHaveLength(14);
+  });
+
+  test('CAT-3 finds the songs of an artist by each name, also those that a release without names of signs has saved', async () => {
+    await app.database.query(
+      `INSERT INTO former_artist_names (artist_id, name_folded) SELECT id, '???' FROM artists WHERE name = 'Lusungu'`,
+    );
+    await addSong('÷', 10);
+    await refreshLists(app.database);
+    await app.database.query(
+      `UPDATE search_documents SET title_words = '', words = 'tamanda', lexemes = $1 WHERE title = '÷'`,
+      [`'stamanda'`],
+    );
+    await app.database.query(`DELETE FROM search_top WHERE prefix = '÷'`);
+    await refreshLists(app.database);
+    app.services.searchCache.clear();
+    expect(await findTitles('÷')).toEqual(['÷']);
+    expect(await findTitles('???')).toContain('Chikondi cha Nyanja');
+  });
+
   test.each(['a\u0000b', '\u202Eabc', '👩‍👩‍👧', "a'b:*&|!<->", 'x'.repeat(200), 'a '.repeat(100), '(?:.*)+$', 'ﷺ ﷺ'])(
     'API-7 answers the hostile %j without an error',
     async (input) => {

@@ -11,7 +11,7 @@ const MIN_MISTYPED_LENGTH = 5;
 /** Number of letters in a stem, the beginning of a word that the table `search_typos` indexes. */
 const STEM_LENGTH = 7;
 
-/** Parses the words to search for; empty for an input without letters or digits. */
+/** Parses the words to search for; empty for a blank input. */
 export function parseSearchInput(input: string): string[] {
   const words = foldWords(input).slice(0, MAX_WORDS);
   return words.map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''));

@@ -9,6 +9,7 @@ import {
   findRangeEnd,
   LAST_ID,
   listChanges,
+  NAME_SEPARATOR,
   readBandLimits,
   removeDocuments,
   saveBandLimits,
@@ -85,7 +86,7 @@ async function rebuildShortRow(tx: Queryable, kind: DocumentKind): Promise<boole
 function buildDocument({ id, title, subtitle, weight }: ChangedDocument): SearchDocument[] {
   if (title === null || subtitle === null || weight === null) return [];
   const titleWords = wordsOf(title);
-  const words = [...titleWords, ...wordsOf(subtitle)].slice(0, MAX_WORDS);
+  const words = [...titleWords, ...subtitle.split(NAME_SEPARATOR).flatMap(wordsOf)].slice(0, MAX_WORDS);
   return [{ id, title, subtitle, titleWords: titleWords.join(' '), words: words.join(' '), weight }];
 }
 

@@ -10,9 +10,12 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = ['artist', 'album', 'song
  */
 const weightOf = (plays: string) => `round(10 * ln(1 + COALESCE(${plays}, 0)))::smallint`;
 
+/** Separates the names of a subtitle, because no name contains a line break. */
+export const NAME_SEPARATOR = '\n';
+
 /** SQL join of artists' former names, so a search for the old name of a merged or renamed artist also finds its works. */
 const JOIN_FORMER_NAMES = `LEFT JOIN (
-      SELECT artist_id, ' ' || string_agg(name_folded, ' ' ORDER BY name_folded) AS names
+      SELECT artist_id, '${NAME_SEPARATOR}' || string_agg(name_folded, '${NAME_SEPARATOR}' ORDER BY name_folded) AS names
       FROM former_artist_names GROUP BY artist_id) f ON f.artist_id = a.id`;
 
 /** SQL of the columns for a kind's documents, for ids above $1 up to $2. */
@@ -31,6 +34,12 @@ const DOCUMENT_COLUMNS: Record<DocumentKind, string> = {
 };
 
 const TABLE_BY_KIND: Record<DocumentKind, string> = { song: 'songs', album: 'albums', artist: 'artists' };
+
+/**
+ * SQL of whether title or subtitle of a document have no words, or words with a variation selector. Releases before
+ * names of signs saved such documents, and may still run beside this one.
+ */
+const LACKS_WORDS = `(title_words = '' OR (subtitle <> '' AND words = title_words) OR words ~ U&'[\\FE00-\\FE0F]')`;
 
 /** The greatest possible id. */
 export const LAST_ID = 2_147_483_647;
@@ -72,13 +81,15 @@ export function listChanges(
        SELECT x.*, ${bandOf('x.weight')} AS band FROM source x LEFT JOIN search_bands b ON b.kind = '${kind}'
      ),
      known AS (
-       SELECT ref_id, title, subtitle, weight, band FROM search_documents
+       SELECT ref_id, title, subtitle, weight, band, ${LACKS_WORDS} AS lacks_words FROM search_documents
        WHERE kind = '${kind}' AND ref_id > $1 AND ref_id <= $2
      )
      SELECT COALESCE(x.id, d.ref_id) AS id, x.title, x.subtitle, x.weight,
-       d.ref_id IS NOT NULL AND (x.title, x.subtitle) IS DISTINCT FROM (d.title, d.subtitle) AS "isOutdated"
+       d.ref_id IS NOT NULL
+         AND (d.lacks_words OR (x.title, x.subtitle) IS DISTINCT FROM (d.title, d.subtitle)) AS "isOutdated"
      FROM banded x FULL JOIN known d ON d.ref_id = x.id
-     WHERE (x.title, x.subtitle, x.weight, x.band) IS DISTINCT FROM (d.title, d.subtitle, d.weight, d.band)
+     WHERE d.lacks_words
+       OR (x.title, x.subtitle, x.weight, x.band) IS DISTINCT FROM (d.title, d.subtitle, d.weight, d.band)
      ORDER BY 1`,
     [range.after, range.upTo],
   );

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import { MAX_PREFIX_LENGTH, selectTitleBonus } from '../../api/search/search-order.queries.ts';
+import { MAX_PREFIX_LENGTH, quoteLexeme, selectTitleBonus } from '../../api/search/search-order.queries.ts';
 import type { DocumentKind } from './search-documents.queries.ts';
 
 /**
@@ -126,7 +126,7 @@ export async function rebuildPrefixRow(db: Queryable, kind: DocumentKind, prefix
      )
      UPDATE search_top t SET refs = made.refs, keys = made.keys, is_cut = made.is_cut, is_short = false
      FROM made WHERE t.kind = $1 AND t.prefix = $2 AND made.refs IS NOT NULL RETURNING prefix`,
-    [kind, prefix, ROW_SIZE[kind].max, `'${kind.charAt(0)}${prefix}':*`],
+    [kind, prefix, ROW_SIZE[kind].max, `${quoteLexeme(kind, prefix)}:*`],
   );
   if (rows.length === 0) await deletePrefixRows(db, kind, [prefix]);
 }

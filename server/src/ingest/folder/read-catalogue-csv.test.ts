@@ -89,6 +89,17 @@ test('DAT-2 cells can have quotes, delimiters and line ends, and problems name t
   });
 });
 
+test('CAT-3 a title or artist of signs only is a name, and one of spaces and invisible characters, or `..`, is none', async () => {
+  const csv = 'file,title,artist\nkhadi.mp3,???,!!!\nkalata.mp3,\u3164,\ndzuwa.mp3,Dzuwa,..\n';
+  await writeFile(path.join(folder, 'catalogue.csv'), csv);
+  const { byFile, problems } = await readCatalogueCsv(folder, new Set(['khadi.mp3', 'kalata.mp3', 'dzuwa.mp3']));
+  expect(byFile.get('khadi.mp3')).toMatchObject({ title: '???', artist: '!!!' });
+  expect(problems).toEqual([
+    'catalogue.csv, line 3: the title is empty, ‘.’ or ‘..’.',
+    'catalogue.csv, line 4: the artist is empty, ‘.’ or ‘..’.',
+  ]);
+});
+
 test.each([
   [
     'an open quotation mark',

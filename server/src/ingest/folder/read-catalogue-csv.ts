@@ -82,7 +82,7 @@ function findProblem(
   if (readCell('disc') !== '' && toValidDisc(Number(readCell('disc'))) === null) return 'the disc is not a number';
   const texts = (['title', 'artist', 'album', 'genre', 'label'] as const).filter((column) => readCell(column) !== '');
   const empty = texts.find((column) => cleanTagText(readCell(column)) === null);
-  return empty ? `the ${empty} has no letters` : null;
+  return empty ? `the ${empty} is empty, ‘.’ or ‘..’` : null;
 }
 
 /** Converts a row to tags. Empty cells keep the values of the file's tags. A year also replaces the tags' date. */

@@ -11,8 +11,8 @@ export interface HostileEntry {
   artist: string;
   /** The album's label. */
   label: string | null;
-  /** The search term for the song; null when the title has neither letters nor digits. */
-  search: string | null;
+  /** The search term for the song. */
+  search: string;
 }
 
 /**
@@ -57,7 +57,7 @@ export const HOSTILE: readonly HostileEntry[] = [
   entry('backslash', 'C:\\new\\table'),
   entry('zalgo', 'Z\u0336\u0322\u031Ba\u0337l\u0334g\u0335o\u0337 e\u0301'),
   entry('case', 'İSTANBUL ẞ ŴANA'),
-  entry('punctuation', '?!…'),
+  entry('signs', `?!… \\'%_"`),
 ];
 
 function entry(
@@ -65,6 +65,5 @@ function entry(
   title: string,
   { artist = title, label = null }: { artist?: string; label?: string | null } = {},
 ): HostileEntry {
-  const isFindable = /[\p{L}\p{N}]/u.test(title);
-  return { key, title, artist, label, search: isFindable ? title.slice(0, MAX_SEARCH_LENGTH).trim() : null };
+  return { key, title, artist, label, search: title.slice(0, MAX_SEARCH_LENGTH).trim() };
 }
