@@ -9,9 +9,9 @@ export function foldText(text: string): string {
 }
 
 /**
- * Splits a text into folded words for search. Removes apostrophes, so `ngoma` finds `Ng'oma`, and variation selectors, because
- * emoji come with and without them. Any other character that is not a letter, mark or digit separates words. If a text has neither letters nor digits, as `!!!` or an emoji, spaces
- * separate its words (CAT-3).
+ * Splits a text into folded words for search. Removes apostrophes, so `ngoma` finds `Ng'oma`, and variation selectors,
+ * because emoji come with and without them. Any other character that is not a letter, mark or digit separates words. If a
+ * text has neither letters nor digits, as `!!!` or an emoji, spaces separate its words (CAT-3).
  */
 export function foldWords(text: string): string[] {
   const folded = foldText(text);

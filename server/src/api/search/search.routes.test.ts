@@ -176,16 +176,29 @@ describe('POST /search, with spelling variants', () => {
     await app.database.query(
       `INSERT INTO former_artist_names (artist_id, name_folded) SELECT id, '???' FROM artists WHERE name = 'Lusungu'`,
     );
+    await app.database.query(`INSERT INTO artists (name, name_folded) VALUES ('+++', '+++')`);
     await addSong('÷', 10);
+    await addSong('Ndimakonda ❤️Zomba', 10);
+    await addSong('Wachikondi', 10, '+++');
     await refreshLists(app.database);
-    await app.database.query(
-      `UPDATE search_documents SET title_words = '', words = 'tamanda', lexemes = $1 WHERE title = '÷'`,
-      [`'stamanda'`],
-    );
-    await app.database.query(`DELETE FROM search_top WHERE prefix = '÷'`);
+    // The words that earlier releases saved.
+    for (const [title, titleWords, words] of [
+      ['÷', '', 'tamanda'],
+      ['Ndimakonda ❤️Zomba', 'ndimakonda \uFE0Fzomba', 'ndimakonda \uFE0Fzomba tamanda'],
+      ['Wachikondi', 'wachikondi', 'wachikondi'],
+    ] as const) {
+      await app.database.query(
+        `UPDATE search_documents SET title_words = $2, words = $3, lexemes = array_to_tsvector(ARRAY(
+           SELECT 's' || word FROM unnest(string_to_array($3, ' ')) AS w (word))) WHERE kind = 'song' AND title = $1`,
+        [title, titleWords, words],
+      );
+    }
+    await app.database.query(`DELETE FROM search_top WHERE kind = 'song' AND prefix ~ '^(÷|zom|[+])'`);
     await refreshLists(app.database);
     app.services.searchCache.clear();
     expect(await findTitles('÷')).toEqual(['÷']);
+    expect(await findTitles('zomba')).toContain('Ndimakonda ❤️Zomba');
+    expect(await findTitles('+++')).toEqual(['Wachikondi']);
     expect(await findTitles('???')).toContain('Chikondi cha Nyanja');
   });
 
