@@ -25,9 +25,13 @@ export function runCommand(command, args, { env = {}, quiet = false, cwd = ROOT 
  * Runs a command in the project's root and collects its output, for commands that run side by side.
  * @returns {Promise<{ code: number, output: string }>} code: as in `runCommand`
  */
-export function runAndCollectOutput(command, args) {
+export function runAndCollectOutput(command, args, { env = {} } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
     child.on('error', () => resolve({ code: 127, output }));

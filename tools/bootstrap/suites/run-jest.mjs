@@ -5,6 +5,7 @@ import path from 'node:path';
 import { runCommand } from '../run-command.mjs';
 import { createCrash, createFileResult, isRed, NO_REASON, toPlainMessage, toRelativePath } from './suite-result.mjs';
 import { RESULTS_FOLDER } from './results-folder.mjs';
+import { SUITE_ENVIRONMENT } from './suite-environment.mjs';
 
 /** Writes the duration of each test file in seconds, longest first. Durations of browser suites belong in `tests/suites.json`. */
 function recordDurations(name, { testResults }) {
@@ -48,7 +49,7 @@ export async function runJest(project, { args = [], env = {}, durationsName = pr
   const code = await runCommand(
     process.execPath,
     ['node_modules/jest/bin/jest.js', '--selectProjects', project, '--json', '--outputFile', outputFile, ...args],
-    { env },
+    { env: { ...SUITE_ENVIRONMENT, ...env } },
   );
   const output = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : null;
   rmSync(folder, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT, runAndCollectOutput } from '../run-command.mjs';
+import { SUITE_ENVIRONMENT } from './suite-environment.mjs';
 import { createFileResult, isRed, NO_REASON, toPlainMessage, toRelativePath } from './suite-result.mjs';
 
 const REPORTER = new URL('json-lines-reporter.mjs', import.meta.url).href;
@@ -46,13 +47,14 @@ function readFileResult(file, lines, code) {
 async function runTestFile(file) {
   const outputFolder = mkdtempSync(path.join(tmpdir(), 'nyimbo-tools-'));
   const outputFile = path.join(outputFolder, 'result.jsonl');
-  const { code, output } = await runAndCollectOutput(process.execPath, [
+  const args = [
     '--test',
     `--test-timeout=${TEST_TIMEOUT_MS}`,
     ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
     ...[`--test-reporter=${REPORTER}`, `--test-reporter-destination=${outputFile}`],
     file,
-  ]);
+  ];
+  const { code, output } = await runAndCollectOutput(process.execPath, args, { env: SUITE_ENVIRONMENT });
   process.stdout.write(output);
   const lines = existsSync(outputFile) ? readFileSync(outputFile, 'utf8').split('\n').filter(Boolean) : [];
   rmSync(outputFolder, { recursive: true, force: true });

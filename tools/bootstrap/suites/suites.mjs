@@ -26,16 +26,21 @@ const DATABASE_SUITES = [
  */
 const ATTACK_AND_RECIPE_SUITES = 'tests/(abuse|deploy)/';
 /**
- * These suites run only on PostgreSQL and Redis. `fuzz` sends the same input to the same calls on every database.
- * `remove-old-backups` takes a dozen backups, with one file each on PostgreSQL and 1,300 on the embedded database, where
- * it takes ten times as long and tests the same.
+ * These suites run only on PostgreSQL and Redis: they are long, and test the same on every database. `fuzz` and the other
+ * suites of calls send the same requests. `remove-old-backups` takes a dozen backups, with one file each on PostgreSQL
+ * and 1,300 on the embedded database, where it takes ten times as long.
  */
-const SUITES_NOT_ON_EMBEDDED =
-  '(tests/(deploy/|abuse/(?!guessing|attempt-counters))|api/fuzz|operations/backup/remove-old-backups)';
+const SUITES_NOT_ON_EMBEDDED = [
+  'tests/(deploy/|abuse/(?!guessing|attempt-counters))',
+  'server/src/accounts/(profile|reset)/',
+  'server/src/api/(counters/live-counters|fuzz|hardening|library/own-playlists)',
+  'server/src/catalogue/publishing/',
+  'server/src/operations/backup/remove-old-backups',
+];
 
 /** Jest leaves one core free by default, which is half of a two-core machine. These suites are not timing-sensitive. */
 const ALL_CORES = ['--maxWorkers', '100%'];
-/** The suites on the embedded database wait for the programs that they start, so a core can run more than one. */
+/** The suites of the server wait for the programs that they start, so a core can run more than one. */
 const MORE_THAN_CORES = ['--maxWorkers', String(Math.ceil(availableParallelism() * 1.5))];
 
 /**
@@ -89,7 +94,7 @@ async function runServerSuites(files) {
   const ffmpegPath = await findOrInstallProgram(PROGRAMS.ffmpeg);
   return runProject('server', {
     files,
-    selection: ['--testPathIgnorePatterns', '/node_modules/', SUITES_NOT_ON_EMBEDDED],
+    selection: ['--testPathIgnorePatterns', '/node_modules/', ...SUITES_NOT_ON_EMBEDDED],
     args: MORE_THAN_CORES,
     env: { FFMPEG_PATH: ffmpegPath, COMPILED_SERVER: await compileServer() },
   });
@@ -111,7 +116,7 @@ async function runServerSuitesOnPostgres(files) {
       return await runProject('server', {
         files,
         selection: ['--testPathPatterns', ...DATABASE_SUITES, ATTACK_AND_RECIPE_SUITES],
-        args: ALL_CORES,
+        args: MORE_THAN_CORES,
         env: {
           TEST_DATABASE_URL: postgres.url,
           TEST_REDIS_URL: redis.url,
