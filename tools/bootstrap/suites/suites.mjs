@@ -26,21 +26,20 @@ const DATABASE_SUITES = [
  */
 const ATTACK_AND_RECIPE_SUITES = 'tests/(abuse|deploy)/';
 /**
- * These suites run only on PostgreSQL and Redis: they are long, and test the same on every database. `fuzz` and the other
- * suites of calls send the same requests. `remove-old-backups` takes a dozen backups, with one file each on PostgreSQL
- * and 1,300 on the embedded database, where it takes ten times as long.
+ * These suites run only on PostgreSQL and Redis: they are long, and test the same on every database and with or without
+ * Redis. `fuzz` and the other suites of calls send the same requests. `remove-old-backups` takes a dozen backups, with one
+ * file each on PostgreSQL and 1,300 on the embedded database, where it takes ten times as long.
  */
 const SUITES_NOT_ON_EMBEDDED = [
   'tests/(deploy/|abuse/(?!guessing|attempt-counters))',
-  'server/src/accounts/(profile|reset)/',
-  'server/src/api/(counters/live-counters|fuzz|hardening|library/own-playlists)',
+  'server/src/api/(fuzz|library/own-playlists)',
   'server/src/catalogue/publishing/',
   'server/src/operations/backup/remove-old-backups',
 ];
 
 /** Jest leaves one core free by default, which is half of a two-core machine. These suites are not timing-sensitive. */
 const ALL_CORES = ['--maxWorkers', '100%'];
-/** The suites of the server wait for the programs that they start, so a core can run more than one. */
+/** The suites on the embedded database wait for the programs that they start, so a core can run more than one. */
 const MORE_THAN_CORES = ['--maxWorkers', String(Math.ceil(availableParallelism() * 1.5))];
 
 /**
@@ -116,7 +115,7 @@ async function runServerSuitesOnPostgres(files) {
       return await runProject('server', {
         files,
         selection: ['--testPathPatterns', ...DATABASE_SUITES, ATTACK_AND_RECIPE_SUITES],
-        args: MORE_THAN_CORES,
+        args: ALL_CORES,
         env: {
           TEST_DATABASE_URL: postgres.url,
           TEST_REDIS_URL: redis.url,

@@ -56,7 +56,7 @@ export async function startSshd() {
     'UsePAM no',
     'PasswordAuthentication no',
     'PermitRootLogin prohibit-password',
-    `SetEnv HOME="${folder}"`, // Without the user's own .bashrc, which may take longer than the command.
+    `SetEnv "HOME=${folder}"`, // Without the user's own .bashrc, which may take longer than the command.
     'StrictModes no', // The keys are below the shared temporary folder, which StrictModes refuses.
     'MaxStartups 100',
   ];

@@ -36,8 +36,8 @@ const DOCUMENT_COLUMNS: Record<DocumentKind, string> = {
 const TABLE_BY_KIND: Record<DocumentKind, string> = { song: 'songs', album: 'albums', artist: 'artists' };
 
 /**
- * SQL of whether title or subtitle of a document have no words, or words with the variation selector of emoji. Releases before
- * names of signs saved such documents, and may still run beside this one.
+ * SQL of whether title or subtitle of a document have no words, or words with the variation selector of emoji. Releases
+ * before names of signs saved such documents, and may still run beside this one.
  */
 const LACKS_WORDS = `(title_words = '' OR (subtitle <> '' AND words = title_words) OR strpos(words, U&'\\FE0F') > 0)`;
 
