@@ -3,8 +3,11 @@ import { chromium } from 'playwright-core';
 import { SHELL } from '../../build/apps.mjs';
 import { listLinkedPages, listPagesWithoutParameters } from './choose-pages.mjs';
 
-const PAGE_TIMEOUT_MS = 20_000;
-const SOUND_TIMEOUT_MS = 20_000;
+/**
+ * Many times longer than a page or a song takes to start, also on a busy machine. A page that reports a fault ends the
+ * wait at once, so a broken build is not live for that long.
+ */
+const TIMEOUT_MS = 60_000;
 const PARALLEL_TABS = 3;
 const BROWSER_ARGUMENTS = [
   '--no-sandbox',
@@ -56,10 +59,21 @@ class SiteInspection {
     this.links = [];
   }
 
+  /**
+   * Opens a page and records its faults.
+   * @returns {Promise<{ page: import('playwright-core').Page, unlessFaulty: (wait: Promise<unknown>) => Promise<void> }>}
+   *   unlessFaulty: waits, at most until the page has a fault
+   */
   async openPage() {
     const page = await this.context.newPage();
+    /** @type {(value?: unknown) => void} */
+    let reportFault = () => {};
+    const faulty = new Promise((resolve) => (reportFault = resolve));
+    const unlessFaulty = async (wait) => void (await Promise.race([wait, faulty]));
     const recordFault = (text) => {
-      if (!PLAYWRIGHT_MESSAGE.test(text)) this.faults.push(`${new URL(page.url()).pathname}: ${text}`);
+      if (PLAYWRIGHT_MESSAGE.test(text)) return;
+      this.faults.push(`${new URL(page.url()).pathname}: ${text}`);
+      reportFault();
     };
     page.on('console', (message) => {
       if (message.type() === 'error') recordFault(`${message.text()} (${message.location().url})`);
@@ -70,20 +84,20 @@ class SiteInspection {
         recordFault(`a build failed: ${request.postData()}`);
     });
     page.on('pageerror', (error) => recordFault(error.stack ?? error.message));
-    return page;
+    return { page, unlessFaulty };
   }
 
-  /** Visits one page and records its faults. */
+  /** Visits one page. */
   async visit({ path, remote }) {
-    const page = await this.openPage();
+    const { page, unlessFaulty } = await this.openPage();
     try {
-      const answer = await page.goto(this.url + path, { timeout: PAGE_TIMEOUT_MS });
+      const answer = await page.goto(this.url + path, { timeout: TIMEOUT_MS });
       if (!answer?.ok()) this.faults.push(`${path}: the server answered ${answer?.status()}`);
-      await page.locator('main h1').first().waitFor({ timeout: PAGE_TIMEOUT_MS });
+      await unlessFaulty(page.locator('main h1').first().waitFor({ timeout: TIMEOUT_MS }));
       const buildPath = `/r/${this.app}/${this.build}/`;
-      await page
-        .waitForFunction(isLoaded, buildPath, { timeout: PAGE_TIMEOUT_MS })
-        .catch(() => this.faults.push(`${path}: nothing of ${buildPath} was loaded`));
+      await unlessFaulty(page.waitForFunction(isLoaded, buildPath, { timeout: TIMEOUT_MS })).catch(() =>
+        this.faults.push(`${path}: nothing of ${buildPath} was loaded`),
+      );
       const alerts = await page.locator('main [role="alert"]').allInnerTexts();
       for (const text of alerts)
         this.faults.push(`${path} (${remote}) says: ${text.replaceAll('\n', ' ').slice(0, 160)}`);
@@ -104,16 +118,13 @@ class SiteInspection {
   }
 
   async playSong() {
-    const page = await this.openPage();
+    const { page, unlessFaulty } = await this.openPage();
     try {
       await page.addInitScript(watchSound);
-      await page.goto(`${this.url}/`, { timeout: PAGE_TIMEOUT_MS });
-      await page
-        .locator('main')
-        .getByRole('button', { name: /^Play / })
-        .first()
-        .click({ timeout: SOUND_TIMEOUT_MS });
-      await page.waitForFunction(isSounding, null, { timeout: SOUND_TIMEOUT_MS, polling: 50 });
+      await page.goto(`${this.url}/`, { timeout: TIMEOUT_MS });
+      const play = page.locator('main').getByRole('button', { name: /^Play / });
+      await unlessFaulty(play.first().click({ timeout: TIMEOUT_MS }));
+      await unlessFaulty(page.waitForFunction(isSounding, null, { timeout: TIMEOUT_MS, polling: 50 }));
     } catch (error) {
       this.faults.push(`no song played on the home page (${error.message.split('\n')[0]})`);
     } finally {
