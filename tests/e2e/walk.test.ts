@@ -40,8 +40,13 @@ test('PLY-8 the walk detects two songs that play at once, and a lost focus', asy
     await second.play();
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
-  await waitUntil('both are noticed', async () => (await findFaults(page, false, 0)).length > 1);
-  expect(await findFaults(page, false, 0)).toEqual([
+  // A fault that ends by itself, such as a player that is late, is none to a walk either.
+  let faults: string[] = [];
+  await waitUntil('both, and no other, are noticed', async () => {
+    faults = await findFaults(page, false, 0);
+    return faults.length === 2;
+  });
+  expect(faults).toEqual([
     '2 songs sounded at once.',
     expect.stringMatching(/^The focus was lost: it was on button '/),
   ]);
