@@ -184,6 +184,13 @@ test('RTE-23 songs on the artist’s page show their album or year, and keep the
   expect(links.map((link) => link.className)).toEqual(['sr', 'sr', '']);
 });
 
+test('RTE-23 the page of an artist who has albums but no songs, as ‘Various artists’, has no empty list', async () => {
+  site.api.answer({ artist: { artist: { ...artist, bio: '' }, songs: [], albums: [album], similar: [] } });
+  await renderPage('/mw/artist/wezi%20nyirongo');
+  expect(await screen.findByRole('link', { name: 'Nyengo ya Mvula' })).toBeVisible();
+  expect(screen.queryByText('Top songs')).toBeNull();
+});
+
 test('RTE-20 artists are grouped by city, the city with the most artists first', async () => {
   await renderPage('/mw/artists');
   expect(await screen.findByText('412 artists in 2 cities')).toBeVisible();

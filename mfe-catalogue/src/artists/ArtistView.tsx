@@ -100,18 +100,20 @@ function LoadedArtist({ artist, pages, albums, nextAlbumCursor, similar }: Loade
     <>
       <ArtistHero artist={artist} pages={pages} />
       <TwoColumns>
-        <Section title="Top songs">
-          <LongSongRows
-            songs={songs}
-            total={artist.songCount}
-            nextPage={nextPage}
-            subtitles={subtitles}
-            label="Top songs"
-            listTitle={artist.name}
-            variant="stacked"
-          />
-          <LoadMore {...pages} href={moreSongsHref(nextPage)} loadsOnPressOnly />
-        </Section>
+        {songs.length > 0 ? (
+          <Section title="Top songs">
+            <LongSongRows
+              songs={songs}
+              total={artist.songCount}
+              nextPage={nextPage}
+              subtitles={subtitles}
+              label="Top songs"
+              listTitle={artist.name}
+              variant="stacked"
+            />
+            <LoadMore {...pages} href={moreSongsHref(nextPage)} loadsOnPressOnly />
+          </Section>
+        ) : null}
         <Section title="About">
           <Bio>{artist.bio || `We don’t have a biography of ${artist.name} yet.`}</Bio>
           {similar.length > 0 ? (

@@ -180,8 +180,23 @@ test('RTE-15 the HTML of an album and RTE-23 of an artist contains their songs a
   );
   const artist = await get('/mw/artist/WEZI%20nyirongo');
   expect(artist.main).toContain('<h1><span>Wezi Nyirongo</span></h1>');
+  expect(artist.main).toContain('<h2>Top songs</h2>');
   expect(artist.main).toContain('>Mvula Yoyamba</a>');
   expect(artist.main).not.toContain('<audio');
+});
+
+test('RTE-23 RTE-50 the HTML of an artist who has albums but no songs has no empty list', async () => {
+  await app.database.query(
+    `WITH owner AS (INSERT INTO artists (name, name_folded) VALUES ('Various artists', 'various artists') RETURNING id),
+       album AS (INSERT INTO albums (title, title_folded, artist_id, year)
+         SELECT 'Khirisimasi', 'khirisimasi', id, 2023 FROM owner RETURNING id)
+     UPDATE songs SET album_id = album.id FROM album WHERE songs.id = 3`,
+  );
+  const { main, body } = await get('/mw/artist/various%20artists');
+  expect(body).toContain('content="Various artists, artist: 1 album to stream and download."');
+  expect(main).toContain('<h1><span>Various artists</span></h1>');
+  expect(main).toContain('>Khirisimasi</a>');
+  expect(main).not.toContain('Top songs');
 });
 
 describe('RTE-17 the HTML of a playlist', () => {

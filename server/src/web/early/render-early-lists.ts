@@ -111,9 +111,11 @@ export function renderEarlyArtist(
   if (after !== undefined) {
     return { ...hero, html: `${hero.html}<h2>All songs</h2>${renderSongs({ songs, more: { cursorOf: valuesOf } })}` };
   }
-  const list = renderSongs({ songs, maxSongs: MAX_ARTIST_SONGS, more: { cursorOf: () => first } });
+  const more = { cursorOf: () => first };
+  const list =
+    songs.length === 0 ? '' : `<h2>Top songs</h2>${renderSongs({ songs, maxSongs: MAX_ARTIST_SONGS, more })}`;
   const about = bio === '' ? '' : `<h2>About</h2><p>${escapeHtml(bio)}</p>`;
-  return { ...hero, html: `${hero.html}<h2>Top songs</h2>${list}${about}${renderAlbums(albums)}` };
+  return { ...hero, html: `${hero.html}${list}${about}${renderAlbums(albums)}` };
 }
 
 /** RTE-17: renders the hero and the songs of a playlist page. */

@@ -40,6 +40,12 @@ function describeMusicGroup(artist: ArtistDetailRow, { songs, albums }: ArtistWo
   };
 }
 
+/** Counts the artist's songs, or the albums of an artist without songs, such as 'Various artists'. */
+function countWorks({ songCount }: ArtistDetailRow, { albums }: ArtistWorks): string {
+  if (songCount > 0 || albums.length === 0) return formatSongCount(songCount);
+  return albums.length === 1 ? '1 album' : `${albums.length} albums`;
+}
+
 /** RTE-50: builds the link preview of an artist. */
 export function presentArtistPreview(artist: ArtistDetailRow, works: ArtistWorks, urls: SiteUrls): LinkPreview {
   const name = cleanText(artist.name, 150);
@@ -49,7 +55,7 @@ export function presentArtistPreview(artist: ArtistDetailRow, works: ArtistWorks
   return {
     title: name,
     description: cleanText(
-      `${short}, ${genre}artist${from}: ${formatSongCount(artist.songCount)} to stream and download.`,
+      `${short}, ${genre}artist${from}: ${countWorks(artist, works)} to stream and download.`,
       160,
     ),
     type: 'profile',
