@@ -112,13 +112,22 @@ export interface NewAlbum {
   isDraft: boolean;
 }
 
-/** Finds an album by artist and title (and label, if one is given). Returns its id, or null. */
-export async function findAlbum(db: Queryable, { title, artistId, label }: NewAlbum): Promise<number | null> {
-  const [found] = await db.query<{ id: number }>(
-    `SELECT id FROM catalogue_albums WHERE artist_id = $1 AND title_folded = $2 AND ($3::text IS NULL OR label = $3)
-     ORDER BY id LIMIT 1`,
-    [artistId, foldText(title), label],
+/**
+ * Finds an album by artist and title. Of several, prefers the one with this label, in any spelling, and then one without
+ * a label. Returns its id; null if all of them have other labels.
+ */
+export async function findAlbum(
+  db: Queryable,
+  { title, artistId, label }: Pick<NewAlbum, 'title' | 'artistId' | 'label'>,
+): Promise<number | null> {
+  const albums = await db.query<{ id: number; label: string | null }>(
+    'SELECT id, label FROM catalogue_albums WHERE artist_id = $1 AND title_folded = $2 ORDER BY id',
+    [artistId, foldText(title)],
   );
+  if (label === null) return albums[0]?.id ?? null;
+  const found =
+    albums.find((album) => album.label !== null && foldText(album.label) === foldText(label)) ??
+    albums.find((album) => album.label === null);
   return found?.id ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { openTestCatalogue, type TestDatabase } from '../../testing/open-test-database.ts';
-import { findGenre, findSimilarSong } from './match.queries.ts';
+import { findAlbum, findGenre, findSimilarSong } from './match.queries.ts';
 
 let testDatabase: TestDatabase;
 beforeAll(async () => {
@@ -51,5 +51,44 @@ describe('a song with the same title, artist and length as the second track of a
   ])('OPR-1 on the album ‘%s’, disc %s, as track %s is taken for the same: %s', async (album, disc, track, isSame) => {
     const facts = { title: 'intro', artist: 'Mbira zathu', album, disc, track };
     expect((await findSimilarSong(testDatabase.database, facts, 9)) !== null).toBe(isSame);
+  });
+});
+
+describe('of three albums of one title, with the labels Depot, Ufulu and none', () => {
+  let artistId: number;
+  const labels = ['Depot Records', 'Ufulu', null];
+  beforeAll(async () => {
+    const [artist] = await testDatabase.database.query<{ id: number }>(
+      `INSERT INTO catalogue_artists (name, name_folded) VALUES ('Zaweni', 'zaweni') RETURNING id`,
+    );
+    artistId = artist?.id ?? 0;
+    for (const label of labels) {
+      await testDatabase.database.query(
+        `INSERT INTO catalogue_albums (title, title_folded, artist_id, label, year) VALUES ('Mapiri', 'mapiri', $1, $2, 2024)`,
+        [artistId, label],
+      );
+    }
+  });
+
+  test.each([
+    ['Ufulu', 'Ufulu'],
+    ['DEPOT  records', 'Depot Records'],
+    [' Ufúlu', 'Ufulu'],
+    ['Ferry House', null],
+    [null, 'Depot Records'],
+  ])('CAT-2 a song with the label ‘%s’ is on that of ‘%s’', async (label, expected) => {
+    const id = await findAlbum(testDatabase.database, { title: 'MAPIRI', artistId, label });
+    const rows = await testDatabase.database.query<{ label: string | null }>(
+      'SELECT label FROM catalogue_albums WHERE id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ label: expected }]);
+  });
+
+  test('CAT-2 without an album of the label, and with none without a label, a song begins an album', async () => {
+    const other = { title: 'Nyanja', artistId, label: 'Ferry House' };
+    expect(await findAlbum(testDatabase.database, other)).toBe(null);
+    await testDatabase.database.query(`DELETE FROM catalogue_albums WHERE title = 'Mapiri' AND label IS NULL`);
+    expect(await findAlbum(testDatabase.database, { ...other, title: 'Mapiri' })).toBe(null);
   });
 });
