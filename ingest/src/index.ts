@@ -5,6 +5,7 @@ export { FILE_LIMITS } from './limits.ts';
 export { findFfmpeg, type Ffmpeg } from './programs/find-ffmpeg.ts';
 export { CONTAINERS, type Container } from './probe/containers.ts';
 export { cleanTagText } from './tags/clean-tag-text.ts';
+export { SongTagsReader } from './tags/song-tags-reader.ts';
 export { toValidDisc, toValidTrack, parseYear, type SongTags } from './tags/song-tags.ts';
 export { inspectFile, type IngestTools } from './jobs/advance-job.ts';
 export {

@@ -9,9 +9,9 @@ import type { Container } from '../probe/containers.ts';
 import type { Ffmpeg } from '../programs/find-ffmpeg.ts';
 import { encodeSound } from '../sound/encode-sound.ts';
 import { isSilent } from '../sound/is-silent.ts';
-import { readNameTags } from '../tags/name-tags.ts';
-import { readPicture, readTags } from '../tags/read-tags.ts';
-import { mergeTags, type SongTags } from '../tags/song-tags.ts';
+import { readPicture } from '../tags/read-tags.ts';
+import type { SongTags } from '../tags/song-tags.ts';
+import type { SongTagsReader } from '../tags/song-tags-reader.ts';
 import {
   progressOf,
   type InState,
@@ -37,14 +37,9 @@ export interface IngestTools {
   workDir: string;
   /** Chooses the names of a song's files. The original gets the extension of `container`. */
   nameFiles(facts: SongFacts, audioSha256: string, container: Container): SongFiles;
-  /** Returns values that replace the tags' values, for example from `catalogue.csv`. */
-  override?(file: JobFile): Partial<SongTags>;
-  /** Lists the names of the audio files in the folder of a file, with its own. */
-  listFolder?(file: JobFile): Promise<string[]>;
+  songTags: SongTagsReader;
   /** Reads the picture of songs without one of their own, for example that of their folder. */
   readSharedPicture?(file: JobFile, maxBytes: number): Promise<Uint8Array | null>;
-  /** Artist of files without an artist in their tags; null to skip such files. */
-  unknownArtist: string | null;
   /** Called with the completed share of the job's work, 0 to 1. */
   onProgress?(file: JobFile, fraction: number): void;
   signal?: AbortSignal;
@@ -74,10 +69,7 @@ export async function advanceJob({ file, at }: Job, tools: IngestTools): Promise
   }
 }
 
-async function probe(
-  file: JobFile,
-  { ffmpeg, override, listFolder, unknownArtist, signal }: IngestTools,
-): Promise<InState<'probed' | 'skipped'>> {
+async function probe(file: JobFile, { ffmpeg, songTags, signal }: IngestTools): Promise<InState<'probed' | 'skipped'>> {
   const found = await probeFile(ffmpeg, file.path, signal);
   if (found === null) {
     // Covers and texts beside the songs are no failures.
@@ -85,14 +77,9 @@ async function probe(
       throw new IngestError('It is named like audio, but the site can’t read it. Export it as FLAC, WAV or MP3.');
     return { state: 'skipped', kind: 'not-audio', reason: 'not an audio file' };
   }
-  const stated = mergeTags(override?.(file) ?? {}, await readTags(file.path, signal));
-  const folder = path.basename(path.dirname(file.path));
-  const named = readNameTags(file.name, { stated, folder, folderNames: (await listFolder?.(file)) ?? [] });
-  // The numbers of files can begin again with each side.
-  const track = stated.side === null ? named.track : null;
-  const songTags = mergeTags(stated, { ...named, track }, { artist: unknownArtist });
-  if (findFacts(songTags)) return { state: 'probed', probe: found, tags: songTags };
-  const missing = songTags.title === null ? 'title' : 'artist';
+  const { tags, notes } = await songTags.read(file, signal);
+  if (findFacts(tags)) return { state: 'probed', probe: found, tags, notes };
+  const missing = tags.title === null ? 'title' : 'artist';
   return { state: 'skipped', kind: 'incomplete', reason: `no ${missing}: add a tag, or a line in catalogue.csv` };
 }
 
@@ -100,8 +87,8 @@ const findFacts = (tags: SongTags) => toSongFacts(tags, new Date().getUTCFullYea
 
 /** What is known about a file from its header and tags, before decoding. */
 export type FileInspection =
-  | { skipped: InState<'skipped'>; facts: null; seconds: null }
-  | { skipped: null; facts: SongFacts; seconds: number | null };
+  | { skipped: InState<'skipped'>; facts: null; seconds: null; notes: string[] }
+  | { skipped: null; facts: SongFacts; seconds: number | null; notes: string[] };
 
 /**
  * Reads a file's tags and header without decoding or storing anything.
@@ -110,8 +97,11 @@ export type FileInspection =
 export async function inspectFile(file: JobFile, tools: IngestTools): Promise<FileInspection> {
   const at = await probe(file, tools);
   const found = at.state === 'probed' ? findFacts(at.tags) : null;
-  if (at.state === 'probed' && found) return { skipped: null, facts: found.facts, seconds: at.probe.statedSeconds };
-  if (at.state === 'skipped') return { skipped: at, facts: null, seconds: null };
+  if (at.state === 'skipped') return { skipped: at, facts: null, seconds: null, notes: [] };
+  if (found) {
+    const { facts, notes } = found;
+    return { skipped: null, facts, seconds: at.probe.statedSeconds, notes: [...at.notes, ...notes] };
+  }
   throw new Error('A probed file has a title and an artist.');
 }
 
@@ -137,7 +127,7 @@ async function encode(file: JobFile, at: InState<'probed'>, tools: IngestTools):
     signal,
   });
   await writeFile(work.peaks, JSON.stringify({ version: 1, durationSeconds: sound.durationSeconds, peaks }));
-  return { state: 'encoded', container: at.probe.container, tags: at.tags, sound };
+  return { state: 'encoded', container: at.probe.container, tags: at.tags, notes: at.notes, sound };
 }
 
 /**
@@ -145,10 +135,11 @@ async function encode(file: JobFile, at: InState<'probed'>, tools: IngestTools):
  * a downloaded song.
  */
 function buildMetadata(
-  { title, artist, album, genre, year, disc, track }: SongTags,
+  { title, artist, albumArtist, album, genre, year, disc, track }: SongTags,
   facts: SongFacts | null,
 ): Record<string, string> {
-  const tags = { title, artist, album, genre, date: year === facts?.year ? year : null, disc, track };
+  const date = year === facts?.year ? year : null;
+  const tags = { title, artist, album_artist: album === null ? null : albumArtist, album, genre, date, disc, track };
   return Object.fromEntries(
     Object.entries(tags).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
   );
@@ -168,7 +159,7 @@ async function measure(file: JobFile, at: InState<'encoded'>, tools: IngestTools
   const cover = picture === null ? null : await encodeCover(picture, signal);
   if (cover?.webp) await writeFile(work.cover, cover.webp);
   const files = nameFiles(found.facts, at.sound.audioSha256, at.container);
-  const notes = [...found.notes, ...(cover?.problem ? [cover.problem] : [])];
+  const notes = [...at.notes, ...found.notes, ...(cover?.problem ? [cover.problem] : [])];
   return {
     state: 'measured',
     facts: found.facts,

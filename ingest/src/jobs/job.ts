@@ -64,8 +64,8 @@ export type SkipKind = 'not-audio' | 'same' | 'similar' | 'incomplete';
  */
 export type JobState =
   | { state: 'received' }
-  | { state: 'probed'; probe: Probe; tags: SongTags }
-  | { state: 'encoded'; container: Container; tags: SongTags; sound: StoredAudioMeasurements }
+  | { state: 'probed'; probe: Probe; tags: SongTags; notes: string[] }
+  | { state: 'encoded'; container: Container; tags: SongTags; notes: string[]; sound: StoredAudioMeasurements }
   | ({ state: 'measured' } & MeasuredSong)
   | ({ state: 'stored' } & MeasuredSong)
   | { state: 'matched' | 'published'; songId: number | null; address: string; notes: string[] }

@@ -1,4 +1,5 @@
-import { MAX_YEARS_AHEAD } from '@nyimbo/shared-api/values';
+import { foldLetters, MAX_YEARS_AHEAD } from '@nyimbo/shared-api/values';
+import { VARIOUS_ARTISTS } from '../tags/album-artist.ts';
 import { splitFeatured } from '../tags/split-featured.ts';
 import type { SongTags } from '../tags/song-tags.ts';
 import type { SongFacts } from './job.ts';
@@ -9,7 +10,7 @@ import type { SongFacts } from './job.ts';
  * such as that of tags whose year `catalogue.csv` corrects, counts as unknown.
  */
 export function toSongFacts(tags: SongTags, thisYear: number): { facts: SongFacts; notes: string[] } | null {
-  const { title, artist = null } = { ...tags, artist: tags.artist ?? tags.albumArtist };
+  const { title, artist = null } = { ...tags, artist: tags.artist ?? toSongArtist(tags.albumArtist) };
   if (title === null || artist === null) return null;
   const { albumArtist, album, genre, label, disc, track, side } = tags;
   const isTooFar = tags.year !== null && tags.year > thisYear + MAX_YEARS_AHEAD;
@@ -24,6 +25,10 @@ export function toSongFacts(tags: SongTags, thisYear: number): { facts: SongFact
     notes: year === null ? [describeMissingYear(tags.year, thisYear)] : [],
   };
 }
+
+/** Returns the artist of a song that names only its album's; null if several artists share the album. */
+const toSongArtist = (albumArtist: string | null): string | null =>
+  foldLetters(albumArtist ?? '') === foldLetters(VARIOUS_ARTISTS) ? null : albumArtist;
 
 const describeMissingYear = (year: number | null, thisYear: number): string =>
   year === null ? `no year in its tags, so ${thisYear}` : `the year ${year} is too far ahead, so ${thisYear}`;

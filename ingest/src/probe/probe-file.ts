@@ -39,8 +39,12 @@ export async function probeFile({ ffprobe }: Ffmpeg, file: string, signal?: Abor
   return { container, ...parseProbe(output, container, messages) };
 }
 
-/** Checks that the file is a regular file within the limits, and detects the container from its first bytes. */
-async function readContainer(file: string): Promise<Container | null> {
+/**
+ * Checks that the file is a regular file within the limits, and detects the container from its first bytes.
+ * @returns null when they are not audio
+ * @throws IngestError when the file is broken, or exceeds a limit
+ */
+export async function readContainer(file: string): Promise<Container | null> {
   const found = await lstat(file).catch(() => null);
   if (found === null) throw new IngestError('The file has gone, or its name is not valid UTF-8.', true);
   if (found.isSymbolicLink()) throw new IngestError('It is a link to another file. Copy the file itself.');

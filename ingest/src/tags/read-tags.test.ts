@@ -138,3 +138,19 @@ test('CAT-8 reads a whole date in the tag of the year, as some programs write it
   const file = write('dated-tag.mp3', 'ID3\x03\0\0\0\0\0', Uint8Array.of(frame.length), frame, mp3);
   expect(await readTags(file)).toMatchObject({ year: 2019, releasedOn: '2019-12-25' });
 });
+
+test('CAT-2 reads the compilation flag that Windows writes', async () => {
+  const wma = readFileSync(makeAudio(pathOf('flag.wma'), { tags: { artist: 'Zani', 'WM/IsCompilation': '1' } }));
+  const name = Buffer.from('WM/IsCompilation\0', 'utf16le');
+  const valueStart = wma.indexOf(name) + name.length;
+  wma.writeUInt16LE(2, valueStart); // A boolean of four bytes, instead of a text.
+  wma.writeUInt32LE(1, valueStart + 4);
+  expect((await readTags(write('flag.wma', wma))).albumArtist).toBe('Various artists');
+  wma.writeUInt32LE(0, valueStart + 4);
+  expect((await readTags(write('flag.wma', wma))).albumArtist).toBe(null);
+});
+
+test.each(['VA', 'V.A.', 'v/a', 'Various'])('CAT-2 the album artist ‘%s’ is ‘Various artists’', async (name) => {
+  const file = makeAudio(pathOf('various.mp3'), { seconds: 1, tags: { artist: 'Zani', album_artist: name } });
+  expect((await readTags(file)).albumArtist).toBe('Various artists');
+});

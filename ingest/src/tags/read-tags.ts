@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { IngestError } from '../ingest-error.ts';
 import { FILE_LIMITS, PROGRAM_LIMITS } from '../limits.ts';
 import { runProgram } from '../programs/run-program.ts';
+import { VARIOUS_ARTISTS } from './album-artist.ts';
 import { cleanTagText } from './clean-tag-text.ts';
 import { parseRelease } from './parse-release.ts';
 import { toValidDisc, toValidTrack, NO_TAGS, parseYear, type SongTags } from './song-tags.ts';
@@ -12,6 +13,8 @@ export interface RawTags {
   artist: string | null;
   albumArtist: string | null;
   album: string | null;
+  /** Whether the album is by several artists (TCMP, cpil, COMPILATION). */
+  isCompilation: boolean;
   genre: string | null;
   label: string | null;
   date: string | null;
@@ -77,12 +80,18 @@ function cleanTag(text: string | null): string | null {
   }
 }
 
+/** Matches what other programs write for several artists. */
+const VARIOUS = /^(various|v\.? ?[./]? ?a\.?)$/i;
+
+const toAlbumArtist = (name: string | null, isCompilation: boolean): string | null =>
+  VARIOUS.test(name ?? '') || (name === null && isCompilation) ? VARIOUS_ARTISTS : name;
+
 function toSongTags(raw: RawTags): SongTags {
   const { year, releasedOn } = parseRelease(raw.date?.trim() ?? '');
   return {
     title: cleanTag(raw.title),
     artist: cleanTag(raw.artist),
-    albumArtist: cleanTag(raw.albumArtist),
+    albumArtist: toAlbumArtist(cleanTag(raw.albumArtist), raw.isCompilation),
     album: cleanTag(raw.album),
     genre: cleanTag(raw.genre),
     label: cleanTag(raw.label),

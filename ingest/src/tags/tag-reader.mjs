@@ -31,11 +31,14 @@ function toRawTags({ common, native }) {
     .find(({ id }) => TRACK_TAGS.has(id.toUpperCase()))?.value;
   // The parser takes a number from the text, which is 25 for `25/12/2019`.
   const id3Year = native['ID3v2.3']?.find(({ id }) => id === 'TYER')?.value;
+  // The parser reads only texts and numbers as this flag.
+  const isAsfCompilation = native['asf']?.some(({ id, value }) => id === 'WM/IsCompilation' && value === true) ?? false;
   return {
     title: cut(common.title),
     artist: cut(common.artist ?? common.artists?.join(', ')),
     albumArtist: cut(common.albumartist),
     album: cut(common.album),
+    isCompilation: common.compilation === true || isAsfCompilation,
     genre: cut(common.genre?.join('; ')),
     label: cut(common.label?.[0]),
     date: cut(common.date ?? common.releasedate ?? common.originaldate ?? id3Year),

@@ -8,6 +8,8 @@ import { isFolderCover } from './folder-cover.ts';
 /** Name of the optional CSV file in the folder. Its values replace the values of the audio files' tags. */
 export const CSV_NAME = 'catalogue.csv';
 
+type SongFile = Pick<JobFile, 'path' | 'name'>;
+
 /**
  * Lists the files below a folder, sorted by name. Skips hidden entries and the pictures of albums, which belong to their
  * songs, and never follows links to folders. Includes
@@ -29,10 +31,16 @@ export async function findFiles(folder: string): Promise<JobFile[]> {
   return files;
 }
 
-/** Lists the names of the audio files in the folder of a file, with its own. */
-export async function listAudioNames(filePath: string): Promise<string[]> {
-  const names = await readdir(path.dirname(filePath)).catch(() => []); // The folder is gone.
-  return names.filter((name) => !name.startsWith('.') && isAudioName(name));
+/** Lists the audio files in the folder of a file, sorted by name. Leaves out links and special files. */
+export async function listSongFiles(file: SongFile): Promise<SongFile[]> {
+  const entries = await readdir(path.dirname(file.path), { withFileTypes: true }).catch(() => []); // The folder is gone.
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && isAudioName(entry.name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ name }) => ({
+      path: path.join(path.dirname(file.path), name),
+      name: path.join(path.dirname(file.name), name),
+    }));
 }
 
 async function describeFile(folder: string, fullPath: string): Promise<JobFile> {

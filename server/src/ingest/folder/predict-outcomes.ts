@@ -16,13 +16,15 @@ export async function predictOutcomes(files: readonly JobFile[], tools: IngestTo
 }
 
 async function predictOutcome(file: JobFile, tools: IngestTools): Promise<Pick<Outcome, 'outcome' | 'detail'>> {
-  const { skipped, facts, seconds } = await inspectFile(file, tools);
+  const { skipped, facts, seconds, notes } = await inspectFile(file, tools);
   if (skipped) return { outcome: 'skipped', detail: skipped.reason };
   const similar =
     seconds === null ? null : await tools.store.findKnown(facts, createPlaceholderSound(seconds), tools.options);
   if (similar) return { outcome: 'skipped', detail: similar.reason };
-  const { title, artist, album, year } = facts;
-  return { outcome: 'would be put in', detail: `${title}, ${artist}${album === null ? '' : `, ${album}`}, ${year}` };
+  const { title, artist, album, albumArtist, year } = facts;
+  const albumText = albumArtist === null ? album : `${album} by ${albumArtist}`;
+  const song = [title, artist, ...(album === null ? [] : [albumText]), year].join(', ');
+  return { outcome: 'would be put in', detail: [song, ...notes].join('; ') };
 }
 
 /**

@@ -106,8 +106,12 @@ test.each([
     'file,title\n\nkhadi.mp3,"Open\nkalata.mp3,x\n',
     'line 3: a quotation mark is not closed.',
   ],
-  ['an unknown column', 'file,name\n', 'line 1: name the columns file,title,artist,album,year,genre,disc,track,label.'],
-  ['nothing', '', 'line 1: name the columns file,title,artist,album,year,genre,disc,track,label.'],
+  [
+    'an unknown column',
+    'file,name\n',
+    'line 1: name the columns file,title,artist,album,albumartist,year,genre,disc,track,label.',
+  ],
+  ['nothing', '', 'line 1: name the columns file,title,artist,album,albumartist,year,genre,disc,track,label.'],
 ])('DAT-2 a file with %s gives no values and one message', async (_, csv, message) => {
   expect(await read(csv)).toEqual({ titles: {}, problems: [`catalogue.csv, ${message}`] });
 });

@@ -5,7 +5,19 @@ import { decodeCsv } from './decode-csv.ts';
 import { CSV_NAME } from './find-files.ts';
 import { CsvSyntaxError, parseCsv, type CsvRow } from './parse-csv.ts';
 
-const CSV_COLUMNS = ['file', 'title', 'artist', 'album', 'year', 'genre', 'disc', 'track', 'label'] as const;
+const CSV_COLUMNS = [
+  'file',
+  'title',
+  'artist',
+  'album',
+  'albumartist',
+  'year',
+  'genre',
+  'disc',
+  'track',
+  'label',
+] as const;
+const TEXT_COLUMNS = ['title', 'artist', 'album', 'albumartist', 'genre', 'label'] as const;
 type Column = (typeof CSV_COLUMNS)[number];
 const MAX_BYTES = 50_000_000;
 
@@ -80,8 +92,7 @@ function findProblem(
   if (readCell('year') !== '' && parseYear(readCell('year')) === null) return 'the year is not a year';
   if (readCell('track') !== '' && toValidTrack(Number(readCell('track'))) === null) return 'the track is not a number';
   if (readCell('disc') !== '' && toValidDisc(Number(readCell('disc'))) === null) return 'the disc is not a number';
-  const texts = (['title', 'artist', 'album', 'genre', 'label'] as const).filter((column) => readCell(column) !== '');
-  const empty = texts.find((column) => cleanTagText(readCell(column)) === null);
+  const empty = TEXT_COLUMNS.find((column) => readCell(column) !== '' && cleanTagText(readCell(column)) === null);
   return empty ? `the ${empty} is empty, ‘.’ or ‘..’` : null;
 }
 
@@ -91,6 +102,7 @@ function toTags(readCell: (column: Column) => string): Partial<SongTags> {
     title: cleanTagText(readCell('title')),
     artist: cleanTagText(readCell('artist')),
     album: cleanTagText(readCell('album')),
+    albumArtist: cleanTagText(readCell('albumartist')),
     genre: cleanTagText(readCell('genre')),
     label: cleanTagText(readCell('label')),
     year: parseYear(readCell('year')),

@@ -1,10 +1,19 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { cleanUpKilledRuns, runJobs, type Ffmpeg, type IngestTools, type JobFile, type JobStore } from '@nyimbo/ingest';
+import {
+  cleanUpKilledRuns,
+  runJobs,
+  SongTagsReader,
+  type Ffmpeg,
+  type IngestTools,
+  type JobFile,
+  type JobStore,
+} from '@nyimbo/ingest';
+import { isAudioName } from '@nyimbo/shared-api/values';
 import { removePartialFiles } from '../../media/media-files.ts';
 import type { MediaStore } from '../../media/store/media-store.ts';
 import { nameSongFiles } from '../jobs/name-song-files.ts';
-import { findFiles, listAudioNames } from './find-files.ts';
+import { findFiles, listSongFiles } from './find-files.ts';
 import { IngestProgress, type ProgressOutput } from './ingest-progress.ts';
 import { renderReport, toOutcome, type Outcome } from './ingest-report.ts';
 import type { IngestArgs } from './parse-ingest-args.ts';
@@ -57,13 +66,17 @@ export async function runIngest(run: IngestRun): Promise<Outcome[]> {
     await removePartialFiles(folders.originalsDir);
   }
   const files = await findFiles(args.folder);
-  const outcomes = await ingestFiles(files, run);
+  const outcomes = await ingestFiles(files, { ...run, foundFiles: files });
   return args.isWatching ? [...outcomes, ...(await watchFolder(files, run))] : outcomes;
 }
 
-async function ingestFiles(files: readonly JobFile[], run: IngestRun): Promise<Outcome[]> {
+/** Adds some of the files that a scan has found. */
+async function ingestFiles(
+  files: readonly JobFile[],
+  { foundFiles, ...run }: IngestRun & { foundFiles: readonly JobFile[] },
+): Promise<Outcome[]> {
   const { args, site, output, ffmpeg, signal } = run;
-  const names = new Set(files.map(nameWithSlashes));
+  const names = new Set(foundFiles.map(nameWithSlashes));
   const csv = await readCatalogueCsv(args.folder, names);
   const progress = new IngestProgress(files, output);
   const outcomes: Outcome[] = [];
@@ -97,21 +110,25 @@ function createTools({ args, site, ffmpeg, signal }: IngestRun, csv: CatalogueCs
     options: { isDraft: args.isDraft, allowSimilar: args.allowSimilar },
     nameFiles: (facts, sha256, container) =>
       nameSongFiles(facts, sha256, { container, keepOriginals: site.keepOriginals }),
-    override: (file) => csv.byFile.get(nameWithSlashes(file)) ?? {},
-    listFolder: ({ path: songPath }) => listAudioNames(songPath),
+    songTags: new SongTagsReader({
+      override: (file) => csv.byFile.get(nameWithSlashes(file)) ?? {},
+      listFolder: listSongFiles,
+      unknownArtist: null,
+    }),
     readSharedPicture: ({ path: songPath }, maxBytes) => readFolderCover(songPath, maxBytes),
-    unknownArtist: null,
   };
 }
 
 const nameWithSlashes = ({ name }: Pick<JobFile, 'name'>): string => name.split(path.sep).join('/');
 
+const folderOf = (file: JobFile): string => path.dirname(file.path);
+
 /** Identifies a version of a file by size and time. */
 const versionOf = ({ sizeBytes, modifiedMs }: JobFile) => `${sizeBytes}:${modifiedMs}`;
 
 /**
- * Scans the folder for new and changed files. Adds such a file when two successive scans find the same size and time,
- * because its copy is then complete.
+ * Scans the folder for new and changed files. A file is complete when two successive scans find the same size and time.
+ * Adds it when its folder has no song that still grows, because the songs of a folder tell about each other.
  */
 async function watchFolder(processedFiles: readonly JobFile[], run: IngestRun): Promise<Outcome[]> {
   const { args, signal, output, pause = waitForScan } = run;
@@ -121,9 +138,12 @@ async function watchFolder(processedFiles: readonly JobFile[], run: IngestRun): 
   for (let previous = new Map<string, string>(); ;) {
     await pause(signal);
     if (signal?.aborted) return outcomes;
-    const changed = (await findFiles(args.folder)).filter((file) => processedVersions.get(file.id) !== versionOf(file));
-    const complete = changed.filter((file) => previous.get(file.id) === versionOf(file));
-    if (complete.length > 0) outcomes.push(...(await ingestFiles(complete, run)));
+    const foundFiles = await findFiles(args.folder);
+    const changed = foundFiles.filter((file) => processedVersions.get(file.id) !== versionOf(file));
+    const isComplete = (file: JobFile) => previous.get(file.id) === versionOf(file);
+    const growing = new Set(changed.filter((file) => isAudioName(file.name) && !isComplete(file)).map(folderOf));
+    const complete = changed.filter((file) => isComplete(file) && !growing.has(folderOf(file)));
+    if (complete.length > 0) outcomes.push(...(await ingestFiles(complete, { ...run, foundFiles })));
     for (const file of complete) processedVersions.set(file.id, versionOf(file));
     previous = new Map(changed.map((file) => [file.id, versionOf(file)]));
   }

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeAudio, makeFolder } from '@nyimbo/ingest/testing';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -30,7 +30,8 @@ describe('npm run ingest --watch', () => {
   test('DAT-2 ingests a file when it is complete, waits for one that still grows, and reports a broken one', async () => {
     const [folder, elsewhere] = [makeFolder(), makeFolder()];
     const bytes = readFileSync(makeAudio(path.join(elsewhere, 'whole.mp3'), { seconds: 6 }));
-    const slow = path.join(folder, 'Zani - Slow.mp3');
+    mkdirSync(path.join(folder, 'slow'));
+    const slow = path.join(folder, 'slow/Zani - Slow.mp3');
     const third = Math.floor(bytes.length / 3);
     const parts = [0, 1, 2].map((part) => bytes.subarray(part * third, part === 2 ? undefined : (part + 1) * third));
     const wait = () => undefined;
@@ -52,12 +53,40 @@ describe('npm run ingest --watch', () => {
     expect(outcomes).toEqual([
       expect.objectContaining({ file: 'Zani - Quick.mp3', outcome: 'published' }),
       { file: 'broken.mp3', outcome: 'failed', detail: expect.stringMatching(/named like audio/) },
-      expect.objectContaining({ file: 'Zani - Slow.mp3', outcome: 'published' }),
+      expect.objectContaining({ file: 'slow/Zani - Slow.mp3', outcome: 'published' }),
     ]);
     const songs = await app.database.query('SELECT duration_seconds > 5.9 AS "isWhole" FROM songs WHERE title = $1', [
       'Slow',
     ]);
     expect(songs).toEqual([{ isWhole: true }]);
     for (const made of [folder, elsewhere]) rmSync(made, { recursive: true });
+  }, 60_000);
+
+  test('CAT-2 the songs of an album that is copied file by file are added together, with catalogue.csv', async () => {
+    const folder = makeFolder();
+    const make = (name: string, artist: string, pitch: number) => {
+      const tags = { title: name.replace('.mp3', ''), artist, album: 'Kumidzi', date: '2023' };
+      makeAudio(path.join(folder, name), { pitch, tags });
+    };
+    const wait = () => undefined;
+    const outcomes = await watch(folder, [
+      () => make('One.mp3', 'Wezi', 550),
+      () => make('Two.mp3', 'Zani', 650),
+      () => {
+        make('Three.mp3', 'Wrong', 750);
+        writeFileSync(path.join(folder, 'catalogue.csv'), 'file,artist\nThree.mp3,Wezi');
+      },
+      (output) => expect(output).not.toContain('published'),
+      wait,
+      () => make('Four.mp3', 'Kalindo', 850),
+      wait,
+    ]);
+    expect(outcomes.map(({ detail }) => detail)).toEqual([
+      '/song/One&a_src=Wezi',
+      '/song/Three&a_src=Wezi',
+      '/song/Two&a_src=Zani; its folder is one album by several artists, so the album is by Wezi',
+      expect.stringContaining('Various artists'),
+    ]);
+    rmSync(folder, { recursive: true });
   }, 60_000);
 });

@@ -19,6 +19,8 @@ const tags = z.object({
   disc: z.int().nullable().default(null),
   side: nullableText.default(null),
 });
+// Jobs that an earlier release has stored or sends lack them.
+const probedNotes = z.array(text).default([]);
 const container = z.custom<Container>((value) => typeof value === 'string' && Object.hasOwn(CONTAINERS, value));
 const sound = z.object({
   durationSeconds: z.number().positive(),
@@ -74,8 +76,9 @@ export const jobStateSchema: z.ZodType<JobState> = z.discriminatedUnion('state',
       statedSeconds: z.number().nullable(),
     }),
     tags,
+    notes: probedNotes,
   }),
-  z.object({ state: z.literal('encoded'), container, tags, sound }),
+  z.object({ state: z.literal('encoded'), container, tags, notes: probedNotes, sound }),
   measuredSchema.extend({ state: z.literal('measured') }),
   storedStateSchema,
   ...finalStateSchema.options,

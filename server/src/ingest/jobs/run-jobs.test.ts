@@ -5,6 +5,7 @@ import {
   cleanUpKilledRuns,
   findFfmpeg,
   runJobs,
+  SongTagsReader,
   type Job,
   type JobFile,
   type JobRun,
@@ -47,7 +48,7 @@ const prepareRun = (store: JobStore) => ({
   workDir: path.join(folder, 'work'),
   nameFiles: (...[facts, sha256, container]: Parameters<JobRun['nameFiles']>) =>
     nameSongFiles(facts, sha256, { container, keepOriginals: false }),
-  unknownArtist: null,
+  songTags: new SongTagsReader({ unknownArtist: null }),
 });
 
 /** Holds each save back until two jobs have requested one, so the jobs must run in parallel. */

@@ -2,7 +2,15 @@ import { stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { cleanTagText, cleanUpKilledRuns, findFfmpeg, runJobs, type JobFile, type JobStore } from '@nyimbo/ingest';
+import {
+  cleanTagText,
+  cleanUpKilledRuns,
+  findFfmpeg,
+  runJobs,
+  SongTagsReader,
+  type JobFile,
+  type JobStore,
+} from '@nyimbo/ingest';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
@@ -212,7 +220,7 @@ export class UploadIngest {
       options: ADD_OPTIONS,
       workers: 1,
       isRetried: true,
-      unknownArtist: 'Unknown artist',
+      songTags: new SongTagsReader({ unknownArtist: 'Unknown artist' }),
       nameFiles: (facts, sha256, container) =>
         nameSongFiles(facts, sha256, { container, keepOriginals: this.#config.keepOriginals }),
       onProgress: (_file, share) => this.#progress.set(file.id, share),
